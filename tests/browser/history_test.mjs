@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from '../support/parts.mjs';
-import { deflateRawSync } from 'node:zlib';
-import { beginGame, eventually, openPage, playByKeys, savedRecord, useBrowser } from './support.mjs';
+import { beginGame, eventually, linkTo, openPage, playByKeys, savedRecord, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 const heading = (page) => page.locator('.sheet h2');
@@ -90,9 +89,6 @@ test('a review is there again after Back and Forward', async () => {
   await page.context().close();
 });
 
-/** The fragment of a link with that content. */
-const linkOf = (content) => `#/shared/${deflateRawSync(JSON.stringify(content)).toString('base64url')}`;
-
 /** Makes links unpack only after `window.release()`. */
 function holdLinks() {
   const released = new Promise((done) => (window.release = done));
@@ -123,7 +119,7 @@ test('Back from the link of a cartridge that still opens stays there, with the g
   const page = await openPage(shared, { prepare: holdLinks });
   await page.goto(`${shared.host.address}#/scores`);
   await page.getByRole('heading', { name: 'Scores' }).waitFor();
-  await page.goto(shared.host.address + linkOf({ cartridge }));
+  await page.goto(linkTo(shared, { cartridge }));
   await page.getByText('Opening …').waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Scores' }).waitFor();
@@ -143,7 +139,7 @@ test('whoever leaves while a game of a link or of a text is opened stays at the 
   const record = await savedRecord(sender, 5);
   await sender.context().close();
   const page = await openPage(shared);
-  await page.goto(shared.host.address + linkOf({ record, by: 'Somebody' }));
+  await page.goto(linkTo(shared, { record, by: 'Somebody' }));
   await page.getByRole('button', { name: 'Play on', exact: true }).waitFor();
   await pressAndLeave(page, 'Play on', 'scores');
   assert.equal(await page.evaluate(() => location.hash), '#/scores');

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { deflateRawSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import { after, before } from 'node:test';
@@ -161,6 +162,11 @@ export function shownBoard(page) {
     cells.map(({ textContent: words }) => (words === 'empty' ? '' : words === 'blocked' ? '#' : words)),
   );
 }
+/** The address of a link with that content: docs/web.md, "Games in and out". */
+export function linkTo(shared, content) {
+  return `${shared.host.address}#/shared/${deflateRawSync(JSON.stringify(content)).toString('base64url')}`;
+}
+
 
 /** The boards in the native program's lines, in the same form. */
 export function boardsIn(output) {

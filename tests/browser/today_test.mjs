@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { load } from '../../web/engine/dist/index.js';
-import { beginGame, boardsIn, eventually, keptGames, native, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, boardsIn, eventually, keptGames, linkTo, native, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -92,6 +92,100 @@ test('the first try of a day counts, the streak grows, a calendar shows past day
   await eventually(() => rows.count(), (count) => count === 2);
   assert.match(await friend.locator('.table-own').innerText(), /^You/);
   assert.ok((await rows.allInnerTexts()).some((row) => row.startsWith('Somebody') && row.includes(counted.toLocaleString('en'))));
+  assert.deepEqual([...page.faults, ...friend.faults], []);
+  await page.context().close();
+  await friend.context().close();
+});
+
+/** The record of some moves on a board. */
+function recordOf(engine, name, setup) {
+  const { text } = engine.cartridges().find((one) => one.name === name);
+  const game = engine.newGame({ cartridge: text, ...setup });
+  for (let move = 0; move < 12; move += 1) game.act(['left', 'down', 'right', 'up'][move % 4]);
+  return game.record();
+}
+
+const day = '2026-03-01';
+
+test('a link whose game was not played on the board of its day says so, and is no try of that day', async () => {
+  const engine = await load();
+  const seed = engine.dailySeed('2048', day);
+  const page = await openOn(day);
+  const doubt = page.getByRole('alert');
+  for (const record of [recordOf(engine, '2048', { seed: 5n }), recordOf(engine, '2048', { seed, width: 5 })]) {
+    await page.goto(linkTo(shared, { record, by: 'Mallory', daily: day }));
+    await page.getByText(/Mallory sends you a game/).waitFor();
+    assert.match(await doubt.innerText(), /The link says that this is the board of 2026-03-01\. It is another board\./);
+    assert.equal(await page.locator('h1').innerText(), '2048');
+    await page.getByRole('button', { name: 'Beat it' }).click();
+    await page.waitForSelector('[data-board]');
+    const { made } = await playByKeys(page, 4);
+    await savedRecord(page, made.length);
+    await toToday(page);
+    await page.getByText('Not played yet.').waitFor();
+  }
+  await page.goto(linkTo(shared, { record: recordOf(engine, '2048', { seed }), by: 'Anna', daily: day }));
+  await page.getByRole('heading', { name: `2048, ${day}` }).waitFor();
+  assert.equal(await doubt.count(), 0);
+  await page.getByRole('button', { name: 'Play this board' }).click();
+  await page.waitForSelector('[data-board]');
+  const { made } = await playByKeys(page, 4);
+  await savedRecord(page, made.length);
+  await toToday(page);
+  await page.getByText(/points, largest .*, going on/).waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('games on other boards do not enter the chain of a challenge', async () => {
+  const engine = await load();
+  const setups = [['2048', { seed: 77n }], ['2048', { seed: 78n }], ['3x3', { seed: 77n }], ['2048', { seed: 77n, width: 5 }]];
+  const [record, ...others] = setups.map(([name, setup]) => recordOf(engine, name, setup));
+  const page = await openPage(shared);
+  const content = { record, by: 'Anna', others: [{ record, by: 'Ben' }, ...others.map((other) => ({ record: other, by: 'Mallory' }))] };
+  await page.goto(linkTo(shared, content));
+  await page.getByText('3 more games in the link were played on another board. They are left out.').waitFor();
+  const names = await page.locator('.shared-games tbody th').allInnerTexts();
+  assert.deepEqual(names.map((name) => name.split(' ')[0]).sort(), ['Anna', 'Ben']);
+  await page.getByRole('button', { name: 'Beat it' }).click();
+  await page.waitForSelector('[data-board]');
+  const { made } = await playByKeys(page, 3);
+  await savedRecord(page, made.length);
+  assert.deepEqual((await keptGames(page))[0].rivals.map(({ by }) => by), ['Anna', 'Ben']);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('practice on the board of the day is told apart: above the board, in the scores, in the result and in its link', async () => {
+  const page = await openOn(day);
+  const play = async (name, most) => {
+    await toToday(page);
+    await page.locator('.scores-choice select').selectOption('3x3');
+    await page.locator('.day').getByRole('button', { name }).click();
+    await page.waitForSelector('[data-board]');
+    await page.locator('.verdict').waitFor({ state: 'detached' });
+    const { made } = await playByKeys(page, most);
+    await savedRecord(page, made.length);
+  };
+  const chip = () => page.locator('.game-head .chip').first().innerText();
+  await play('Play', 1000);
+  assert.equal(await chip(), day);
+  await play('Practise', 1000);
+  await eventually(chip, (words) => words === `${day}, practice`);
+  await page.getByRole('button', { name: 'Share the result' }).click();
+  await page.getByText('The result is ready to paste.').first().waitFor();
+  const text = await pasted(page);
+  assert.match(text, /^Tilery 3 x 3, 2026-03-01, practice\n/);
+  await page.goto(`${shared.host.address}#/scores`);
+  const states = page.locator('.game-row');
+  await eventually(() => states.count(), (count) => count === 2);
+  const [newest, first] = await states.allInnerTexts();
+  assert.match(newest, /over, 2026-03-01, practice/);
+  assert.match(first, /over, 2026-03-01(?!, practice)/);
+
+  const friend = await openOn(day);
+  await friend.goto(text.trim().split('\n').at(-1));
+  await friend.locator('.shared-games tbody th', { hasText: 'Somebody practice' }).waitFor();
   assert.deepEqual([...page.faults, ...friend.faults], []);
   await page.context().close();
   await friend.context().close();

@@ -6,18 +6,20 @@ import type { CurrentGame } from '../game/current_game';
 import { tileColors, type ThemeColors } from '../look/theme';
 import { counts, keptGames } from '../store/games';
 import { settings } from '../store/settings';
+import { useDayWords } from '../today/tries';
 
 export function GameHead({ current, colors }: { current: CurrentGame; colors: ThemeColors }) {
-  const { live, origin } = current;
+  const { live } = current;
   const { cartridge } = live;
   const state = live.state.value;
   const best = useBest(cartridge.name, current.id);
+  const day = useDayWords(current);
   return (
     <div class="game-head">
       <div class="game-title">
         <h1>{cartridge.title}</h1>
         <p>
-          {origin.daily && <b class="chip">{origin.daily}</b>}
+          {day && <b class="chip">{day}</b>}
           {state.apart && <b class="chip">counts apart: {state.apart}</b>}
           {cartridge.goal !== null && <span>Goal {goalText(cartridge)} · </span>}
           <span><span data-moves="">{state.moves.toLocaleString('en')}</span> {state.moves === 1 ? 'move' : 'moves'}</span>

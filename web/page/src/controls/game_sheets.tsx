@@ -8,9 +8,8 @@ import { keyHelp } from '../input/input';
 import { notify } from '../input/voice';
 import { goTo, staysDuring } from '../router';
 import { chooseFiles, copyText, saveFile, shareText } from '../share/files';
-import { linkTo } from '../share/link';
 import { change, settings } from '../store/settings';
-import { dailyResult, resultOf } from '../today/daily';
+import { dailyResult, linkOf, resultOf } from '../today/daily';
 
 const least = 2;
 const most = 16;
@@ -134,10 +133,8 @@ export function ShareSheet({ current, onClose }: { current: CurrentGame; onClose
 
 const refused = 'The browser does not let the page copy. Save a file instead.';
 
-async function copyLink({ live, origin, isShipped }: CurrentGame): Promise<void> {
-  const games = [{ record: live.game.briefRecord(), by: settings.peek().playerName }, ...(origin.rivals ?? [])];
-  const address = await linkTo({ games, cartridge: isShipped ? undefined : live.cartridgeText, daily: origin.daily });
-  notify((await copyText(address)) ? 'The link is in the clipboard.' : refused);
+async function copyLink(current: CurrentGame): Promise<void> {
+  notify((await copyText(await linkOf(current))) ? 'The link is in the clipboard.' : refused);
 }
 
 async function challenge(current: CurrentGame): Promise<void> {

@@ -12,6 +12,7 @@ import { openOrSay } from './games_screen';
 import { chooseFiles, saveFile } from '../share/files';
 import { counts, gamesChanged, keptGames, removeGame, useReread } from '../store/games';
 import type { KeptGame, KeptReview } from '../store/storage';
+import { dayWords, isPractice } from '../today/tries';
 
 const FigureCharts = lazy(async () => (await import('../statistics/figure_charts')).FigureCharts);
 const mostListed = 100;
@@ -49,7 +50,7 @@ export function ScoresScreen() {
         </dl>
       )}
       {(figures.games > 1 || figures.ratings.length > 1) && <Suspense fallback={null}><FigureCharts figures={figures} /></Suspense>}
-      {kept && (shown.length === 0 ? <p>Games appear here from their first move.</p> : <GameList games={shown.slice(0, mostListed)} />)}
+      {kept && (shown.length === 0 ? <p>Games appear here from their first move.</p> : <GameList games={shown} />)}
       {/* Not before the list above them: it would move them away from below the pointer. */}
       {kept && (
         <div class="button-row">
@@ -71,13 +72,13 @@ function GameList({ games }: { games: KeptGame[] }) {
         <tr><th scope="col">Score</th><th scope="col">Largest</th><th scope="col">Moves</th><th scope="col" class="wide-only">Lost a move</th><th scope="col">State</th><th scope="col" class="wide-only">Date</th><th scope="col"><span class="for-screen-readers">Actions</span></th></tr>
       </thead>
       <tbody>
-        {games.map((kept) => (
+        {games.slice(0, mostListed).map((kept) => (
           <tr key={kept.id} class="game-row">
             <th scope="row"><button class="text-button" aria-label={`Open the game with ${kept.score.toLocaleString('en')} points`} onClick={() => void open(kept)}>{kept.score.toLocaleString('en')}</button></th>
             <td>{kept.largestText ?? kept.largest}</td>
             <td>{kept.moves.toLocaleString('en')}</td>
             <td class="wide-only">{kept.review && `${kept.review.regret.toFixed(1)} ± ${kept.review.margin.toFixed(1)}`}</td>
-            <td>{stateWords(kept)}</td>
+            <td>{stateWords(kept, games)}</td>
             <td class="wide-only"><time dateTime={new Date(kept.updated).toISOString()}>{new Date(kept.updated).toLocaleDateString('en', { day: 'numeric', month: 'short' })}</time></td>
             <td class="game-row-tools">
               <IconButton icon="film" label="Replay" onClick={() => goTo('replay', kept.id)} />
@@ -90,8 +91,9 @@ function GameList({ games }: { games: KeptGame[] }) {
   );
 }
 
-function stateWords({ over, apart, broughtIn, daily }: KeptGame): string {
-  return [over ? 'over' : 'going on', daily ?? '', broughtIn ? 'from elsewhere' : apart ? 'counts apart' : ''].filter(Boolean).join(', ');
+function stateWords(game: KeptGame, kept: readonly KeptGame[]): string {
+  const { over, apart, broughtIn, daily } = game;
+  return [over ? 'over' : 'going on', dayWords(daily, isPractice(game, kept)), broughtIn ? 'from elsewhere' : apart ? 'counts apart' : ''].filter(Boolean).join(', ');
 }
 
 async function open(kept: KeptGame): Promise<void> {

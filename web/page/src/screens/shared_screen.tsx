@@ -1,17 +1,17 @@
 // The content of a link: games to watch or to beat, beside one's own; or a cartridge.
 import { useEffect, useState } from 'preact/hooks';
-import type { CartridgeInfo } from 'tilery';
+import type { CartridgeInfo, Game } from 'tilery';
 import { Thumbnail } from '../board/board';
 import { loadEngine } from '../engine/engine';
 import { bringIn, playOn } from '../game/bring_in';
-import { beginGame, openKept } from '../game/current_game';
+import { beginGame, isShipped, openKept } from '../game/current_game';
 import { colorsNow } from '../look/theme';
 import { goTo, place, replacePlace, staysDuring } from '../router';
 import { readLink, type Shared } from '../share/link';
 import { keptGames } from '../store/games';
 import type { KeptGame, Rival } from '../store/storage';
 import { addOwnCartridge } from '../game/cartridges';
-import { countedGames } from '../today/daily';
+import { countedGames } from '../today/tries';
 
 /** A game of a link, with every move of it replayed. */
 interface Proved extends Rival {
@@ -24,7 +24,10 @@ interface Proved extends Rival {
 }
 
 interface Opened {
+  /** The content of the link, as far as it is true. */
   shared: Shared;
+  /** The claims of the link that are not true. */
+  doubts: string[];
   info: CartridgeInfo;
   cartridge: string;
   games: Proved[];
@@ -56,16 +59,17 @@ export function SharedScreen() {
 }
 
 function Games({ opened }: { opened: Opened }) {
-  const { games, info, shared, mine, seed } = opened;
+  const { games, info, shared, doubts, mine, seed } = opened;
   const first = games[0]!;
   const [fault, setFault] = useState('');
   const go = (act: () => Promise<unknown>) => void act().catch((error: Error) => setFault(error.message));
-  const rows = [...games.map((game) => ({ name: game.by || 'Somebody', ...game })), ...(mine ? [{ name: 'You', ...mine, apart: mine.apart ? 'counts apart' : '' }] : [])];
+  const rows = [...games.map((game) => ({ name: game.by || 'Somebody', ...game })), ...(mine ? [{ name: 'You', practice: false, ...mine, apart: mine.apart ? 'counts apart' : '' }] : [])];
   rows.sort((one, other) => other.score - one.score);
   return (
     <main class="page shared-page" id="main">
       <h1>{info.title}{shared.daily && `, ${shared.daily}`}</h1>
       <p>{first.by || 'Somebody'} sends you a game: {first.score.toLocaleString('en')} points in {first.moves.toLocaleString('en')} moves. Every move was replayed here; the score is true.</p>
+      {doubts.map((words) => <p key={words} class="fault" role="alert">{words}</p>)}
       <div class="shared-games">
         <Thumbnail info={{ ...info, width: opened.width, height: opened.height }} ranks={first.ranks} colors={colorsNow.value} numbers />
         <table class="table">
@@ -74,7 +78,7 @@ function Games({ opened }: { opened: Opened }) {
           <tbody>
             {rows.map((row, index) => (
               <tr key={index} class={row.name === 'You' ? 'table-own' : undefined}>
-                <th scope="row">{row.name}{row.apart && <small> {row.apart}</small>}{!row.over && <small> going on</small>}</th>
+                <th scope="row">{row.name}<small> {[shared.daily && row.practice && 'practice', row.apart, !row.over && 'going on'].filter(Boolean).join(', ')}</small></th>
                 <td>{row.score.toLocaleString('en')}</td>
                 <td>{row.largest}</td>
                 <td>{row.moves.toLocaleString('en')}</td>
@@ -105,16 +109,52 @@ async function open(packed: string, isHere: () => boolean): Promise<Opened | nul
   }
   const engine = await loadEngine();
   const games: Proved[] = [];
-  let head: Omit<Opened, 'shared' | 'games' | 'mine'> | null = null;
+  const doubts: string[] = [];
+  let board: Board | null = null;
+  let daily: string | undefined;
+  let apart = 0;
   for (const rival of shared.games) {
     const game = engine.openRecord(rival.record, shared.cartridge);
-    const { scores, largest, moves, over, apart, ranks, seed, width, height } = game.state();
-    head ??= { info: engine.readCartridge(game.cartridge), cartridge: game.cartridge, seed: hasFreeStart(rival.record) ? seed : null, players: scores.length, width, height };
-    games.push({ ...rival, score: scores[0] ?? 0, largest, moves, over, apart, ranks });
+    const found = boardOf(game, rival.record);
+    if (!board) {
+      board = found;
+      daily = shared.daily && game.playsBoardOf(shared.daily) ? shared.daily : undefined;
+    }
+    if (isSame(found, board)) games.push({ ...rival, ...resultOf(game) });
+    else apart += 1;
     game.free();
   }
-  const own = await ownGame(head!, shared);
-  return { ...head!, shared, games, mine: own };
+  if (shared.daily && !daily) doubts.push(`The link says that this is the board of ${shared.daily}. It is another board.`);
+  if (apart > 0) doubts.push(apart === 1 ? 'One more game in the link was played on another board. It is left out.' : `${apart} more games in the link were played on another board. They are left out.`);
+  const proved = { ...shared, games, daily };
+  const info = engine.readCartridge(board!.cartridge);
+  return { ...board!, info, shared: proved, doubts, games, mine: await ownGame(info, board!, daily) };
+}
+
+/** The board that a game began on. */
+interface Board {
+  cartridge: string;
+  /** Null if the seed alone does not draw the first board. */
+  seed: bigint | null;
+  players: number;
+  width: number;
+  height: number;
+}
+
+function boardOf(game: Game, record: string): Board {
+  const { scores, seed, width, height } = game.state();
+  return { cartridge: game.cartridge, seed: hasFreeStart(record) ? seed : null, players: scores.length, width, height };
+}
+
+/** Whether two games began on the same board. A game whose board no seed draws is only the same as itself. */
+function isSame(one: Board, other: Board): boolean {
+  return one === other || (one.seed !== null && one.cartridge === other.cartridge && one.seed === other.seed
+    && one.players === other.players && one.width === other.width && one.height === other.height);
+}
+
+function resultOf(game: Game): Omit<Proved, keyof Rival> {
+  const { scores, largest, moves, over, apart, ranks } = game.state();
+  return { score: scores[0] ?? 0, largest, moves, over, apart, ranks };
 }
 
 /** Whether the seed alone draws the start. */
@@ -122,15 +162,17 @@ function hasFreeStart(record: string): boolean {
   return !/^(start|entries) /m.test(record);
 }
 
-async function ownGame({ info, seed }: { info: CartridgeInfo; seed: bigint | null }, { daily }: Shared): Promise<KeptGame | null> {
-  if (daily) return (await countedGames(info.name)).get(daily) ?? null;
-  const kept = (await keptGames()).filter((game) => game.cartridge === info.name && !game.broughtIn && seed !== null && game.seed === String(seed));
-  return kept.sort((one, other) => other.score - one.score)[0] ?? null;
+async function ownGame({ name }: CartridgeInfo, { cartridge, seed, width, height }: Board, daily: string | undefined): Promise<KeptGame | null> {
+  const text = (await isShipped(cartridge)) ? null : cartridge;
+  const kept = await keptGames();
+  if (daily) return countedGames(name, text, kept).get(daily) ?? null;
+  const own = kept.filter((game) => game.cartridge === name && game.cartridgeText === text && !game.broughtIn && seed !== null && game.seed === String(seed) && game.width === width && game.height === height);
+  return own.sort((one, other) => other.score - one.score)[0] ?? null;
 }
 
 /** The same tiles, with the link's games as rivals. */
 async function beat({ cartridge, seed, players, info, width, height, games, shared }: Opened): Promise<void> {
-  const rivals = games.map(({ by, record }) => ({ by, record }));
+  const rivals = games.map(({ by, record, practice }) => ({ by, record, practice }));
   const size = info.open ? { width, height } : {};
   if (await staysDuring(beginGame({ cartridge, seed: seed!, players, ...size }, { rivals, daily: shared.daily }))) replacePlace('');
 }

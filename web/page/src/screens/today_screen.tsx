@@ -3,9 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ShippedCartridge } from 'tilery';
 import { loadEngine } from '../engine/engine';
 import { goTo, staysDuring } from '../router';
-import { gamesChanged } from '../store/games';
+import { gamesChanged, keptGames } from '../store/games';
 import type { KeptGame } from '../store/storage';
-import { countedGames, keptResult, playDay, today } from '../today/daily';
+import { keptResult, playDay, today } from '../today/daily';
+import { countedGames } from '../today/tries';
 
 const usual = '2048';
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
@@ -38,7 +39,8 @@ function Day({ game }: { game: ShippedCartridge }) {
   const change = gamesChanged.value;
   const now = today();
   useEffect(() => {
-    void countedGames(game.name).then(async (found) => {
+    void keptGames().then(async (kept) => {
+      const found = countedGames(game.name, null, kept);
       setCounted(found);
       setStreak((await loadEngine()).dailyStreak([...found.keys()], today()));
     });

@@ -1,9 +1,10 @@
 // Links that hold their whole content: games on one seed with their players' names, or a cartridge. There is no server.
+import type { Rival } from '../store/storage';
 
 /** The content of a link. */
 export interface Shared {
   /** On the same seed, the newest first. */
-  games: { record: string; by: string }[];
+  games: Rival[];
   /** Of a game that does not ship. */
   cartridge?: string;
   /** The date whose board the games play. */
@@ -15,7 +16,7 @@ const mostGames = 8;
 /** A link with that content, for readLink. */
 export async function linkTo({ games, cartridge, daily }: Shared): Promise<string> {
   const [first, ...others] = games.slice(0, mostGames);
-  const content = { record: first?.record, by: first?.by || undefined, others: others.length > 0 ? others : undefined, cartridge, daily };
+  const content = { record: first?.record, by: first?.by || undefined, practice: first?.practice, others: others.length > 0 ? others : undefined, cartridge, daily };
   const address = new URL(location.href);
   address.hash = `#/shared/${await packText(JSON.stringify(content))}`;
   return address.href;
@@ -29,8 +30,8 @@ export async function readLink(packed: string): Promise<Shared> {
   } catch {
     throw new Error('This link is damaged: part of it is missing or was changed.');
   }
-  const { record, by, others, cartridge, daily } = (found ?? {}) as Record<string, unknown>;
-  const list = [...(record === undefined ? [] : [{ record, by }]), ...(Array.isArray(others) ? (others as unknown[]) : [])];
+  const { record, by, practice, others, cartridge, daily } = (found ?? {}) as Record<string, unknown>;
+  const list = [...(record === undefined ? [] : [{ record, by, practice }]), ...(Array.isArray(others) ? (others as unknown[]) : [])];
   const games = list.slice(0, mostGames).map((game) => gameOf(game));
   if (!isTextOrNothing(cartridge) || !isTextOrNothing(daily) || (games.length === 0 && !cartridge)) {
     throw new Error('This link holds neither a game nor a cartridge.');
@@ -40,10 +41,10 @@ export async function readLink(packed: string): Promise<Shared> {
 
 const longestName = 40;
 
-function gameOf(value: unknown): Shared['games'][number] {
-  const { record, by } = (value ?? {}) as Record<string, unknown>;
+function gameOf(value: unknown): Rival {
+  const { record, by, practice } = (value ?? {}) as Record<string, unknown>;
   if (typeof record !== 'string' || !isTextOrNothing(by)) throw new Error('This link holds neither a game nor a cartridge.');
-  return { record, by: (by ?? '').slice(0, longestName) };
+  return { record, by: (by ?? '').slice(0, longestName), practice: practice === true || undefined };
 }
 
 function isTextOrNothing(value: unknown): value is string | undefined {

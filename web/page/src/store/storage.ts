@@ -39,6 +39,8 @@ export interface KeptGame {
 export interface Rival {
   by: string;
   record: string;
+  /** Plays a board of the day, but not as the first try. The link says so; nothing proves it. */
+  practice?: boolean;
 }
 
 /** The result of a review, in points a move. */

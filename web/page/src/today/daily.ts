@@ -1,51 +1,40 @@
 // The board of the day: one for each game and each date in UTC. The first game of a date counts.
 import { loadEngine } from '../engine/engine';
-import { beginGame, openKept, currentGame, type CurrentGame } from '../game/current_game';
+import { beginGame, isShipped, openKept, currentGame, type CurrentGame } from '../game/current_game';
 import { notify } from '../input/voice';
 import { shareText } from '../share/files';
 import { linkTo } from '../share/link';
 import { keptGame, keptGames } from '../store/games';
-import type { KeptGame } from '../store/storage';
 import { settings } from '../store/settings';
+import { countedGames, dayWords, isPracticeNow } from './tries';
 
 export function today(): string {
   return new Date(Date.now()).toISOString().slice(0, 10);
-}
-
-/** The UTC date of a time in seconds. */
-function dateOf(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 10);
-}
-
-/** The counted games of a cartridge by date: for each date the first game that was begun on that day. */
-export async function countedGames(cartridge: string): Promise<Map<string, KeptGame>> {
-  const counted = new Map<string, KeptGame>();
-  for (const kept of await keptGames()) {
-    if (kept.cartridge !== cartridge || !kept.daily || kept.broughtIn || dateOf(kept.began) !== kept.daily) continue;
-    const other = counted.get(kept.daily);
-    if (!other || kept.began < other.began || (kept.began === other.began && kept.updated < other.updated)) counted.set(kept.daily, kept);
-  }
-  return counted;
 }
 
 /** Begins the board of a date, or opens its counted game. */
 export async function playDay(cartridge: string, date: string): Promise<void> {
   const engine = await loadEngine();
   const { name } = engine.readCartridge(cartridge);
-  const counted = (await countedGames(name)).get(date);
+  const text = (await isShipped(cartridge)) ? null : cartridge;
+  const counted = countedGames(name, text, await keptGames()).get(date);
   if (counted && !counted.over && (await openKept(counted.id)) === 'opened') return;
   await beginGame({ cartridge, seed: engine.dailySeed(name, date) }, { daily: date });
 }
 
+/** A link that holds the game, and the games that it answers. */
+export async function linkOf(current: CurrentGame): Promise<string> {
+  const { live, origin, isShipped } = current;
+  const game = { record: live.game.briefRecord(), by: settings.peek().playerName, practice: (await isPracticeNow(current)) || undefined };
+  return linkTo({ games: [game, ...(origin.rivals ?? [])], cartridge: isShipped ? undefined : live.cartridgeText, daily: origin.daily });
+}
+
 /** The text of a game's result, with a link that proves it. */
 export async function resultOf(current: CurrentGame): Promise<string> {
-  const { live, origin, isShipped } = current;
-  const link = await linkTo({
-    games: [{ record: live.game.briefRecord(), by: settings.peek().playerName }, ...(origin.rivals ?? [])],
-    cartridge: isShipped ? undefined : live.cartridgeText,
-    daily: origin.daily,
-  });
-  const words = origin.daily ? live.game.dailyWords(origin.daily) : `${live.cartridge.title}: ${live.game.words().score}\n`;
+  const { live, origin } = current;
+  const link = await linkOf(current);
+  const day = dayWords(origin.daily, await isPracticeNow(current));
+  const words = day ? live.game.dailyWords(day) : `${live.cartridge.title}: ${live.game.words().score}\n`;
   return `${words}${link}\n`;
 }
 

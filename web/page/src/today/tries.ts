@@ -1,0 +1,57 @@
+// The first game that begins on the board of a day, on that day, counts. All others are practice.
+import { useEffect, useState } from 'preact/hooks';
+import type { CurrentGame } from '../game/current_game';
+import { keptGames } from '../store/games';
+import type { KeptGame } from '../store/storage';
+
+type Try = Pick<KeptGame, 'id' | 'cartridge' | 'cartridgeText' | 'daily' | 'broughtIn' | 'began' | 'updated'>;
+
+/** The UTC date of a time in seconds. */
+function dateOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10);
+}
+
+function mayCount({ daily, broughtIn, began }: Try): boolean {
+  return daily !== undefined && !broughtIn && dateOf(began) === daily;
+}
+
+function isEarlier(one: Try, other: Try): boolean {
+  return one.began < other.began || (one.began === other.began && one.updated < other.updated);
+}
+
+/** Whether the game is played on a board of the day, but not as the try that counts among `kept`. */
+export function isPractice(game: Try, kept: readonly Try[]): boolean {
+  if (!game.daily) return false;
+  const isBefore = (other: Try) =>
+    other.id !== game.id && other.daily === game.daily && other.cartridge === game.cartridge && other.cartridgeText === game.cartridgeText && mayCount(other) && isEarlier(other, game);
+  return !mayCount(game) || kept.some(isBefore);
+}
+
+/** The counted games of a cartridge by date. Its text is null if it ships. */
+export function countedGames(name: string, text: string | null, kept: readonly KeptGame[]): Map<string, KeptGame> {
+  const counted = kept.filter((game) => game.cartridge === name && game.cartridgeText === text && game.daily && !isPractice(game, kept));
+  return new Map(counted.map((game) => [game.daily!, game]));
+}
+
+/** Like isPractice, for a game that may not be kept yet. */
+export async function isPracticeNow({ id, began, isShipped, origin, live }: CurrentGame): Promise<boolean> {
+  const { daily, broughtIn } = origin;
+  const game = { id, began, daily, broughtIn, cartridge: live.cartridge.name, cartridgeText: isShipped ? null : live.cartridgeText, updated: Infinity };
+  if (!daily) return false;
+  const kept = await keptGames();
+  return isPractice(kept.find((one) => one.id === id) ?? game, kept);
+}
+
+/** "2026-01-31" or "2026-01-31, practice"; empty for other games, and until it is known. */
+export function useDayWords(current: CurrentGame): string {
+  const [words, setWords] = useState('');
+  const { daily } = current.origin;
+  useEffect(() => {
+    void isPracticeNow(current).then((isPractice) => setWords(dayWords(daily, isPractice)));
+  }, [current.id]);
+  return words;
+}
+
+export function dayWords(daily: string | undefined, isPractice: boolean): string {
+  return daily ? (isPractice ? `${daily}, practice` : daily) : '';
+}
