@@ -117,3 +117,106 @@ test('a long tap makes the tile of a cell smaller, and is no tap as well', async
   await shows('8');
   await page.context().close();
 });
+/** Where the arrow of a direction stands: its distance beyond the board's edge, and from the edge's middle. */
+function arrowOn(stage, direction) {
+  return stage.evaluate((element, shown) => {
+    element.dataset.hint = shown;
+    const style = getComputedStyle(element, '::before');
+    const { width, height } = element.getBoundingClientRect();
+    const arrow = 30; // the length of its base
+    const isAcross = shown === 'left' || shown === 'right';
+    const [edge, along, length] = isAcross ? [style[shown], style.top, height] : [style[shown === 'up' ? 'top' : 'bottom'], style.left, width];
+    return [-parseFloat(edge), parseFloat(along) + arrow / 2 - length / 2];
+  }, direction);
+}
+
+test('the arrow of the companion stands in the middle of each edge of the board', async () => {
+  const page = await openPage(shared, { hash: '#/companion' });
+  const stage = page.locator('.companion-stage');
+  for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    for (const direction of ['left', 'right', 'up', 'down']) {
+      const [beyond, off] = await arrowOn(stage, direction);
+      assert.ok(beyond >= 9 && beyond <= 13 && Math.abs(off) < 1, `${direction} at ${viewport.width}: ${beyond}, ${off}`);
+    }
+  }
+  await page.context().close();
+});
+
+async function faces(page) {
+  return page.locator('.companion-cell').allInnerTexts();
+}
+
+function toldMove(page) {
+  return eventually(() => page.locator('.companion-move').innerText(), (words) => /^Slide (left|right|up|down)$/.test(words));
+}
+
+test('the board of the companion is corrected at any time, and outlives a reload until another game begins', async () => {
+  const page = await openPage(shared, { hash: '#/companion' });
+  const cell = (index) => page.locator('.companion-cell').nth(index);
+  await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await toldMove(page);
+  await page.getByRole('button', { name: 'Correct the board' }).click();
+  await cell(15).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await toldMove(page);
+  const corrected = ['2', '4', '8', '16', '', '', '2', '4', '', '', '', '2', '', '', '', '2'];
+  assert.deepEqual(await faces(page), corrected);
+  await page.reload();
+  await toldMove(page);
+  assert.deepEqual(await faces(page), corrected);
+
+  // After a move the board with that move made is corrected, and Cancel changes nothing.
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('Where did the new tile come?').waitFor();
+  const slid = await faces(page);
+  await page.getByRole('button', { name: 'Correct the board' }).click();
+  assert.deepEqual(await faces(page), slid);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await page.getByText('Where did the new tile come?').waitFor();
+  assert.deepEqual(await faces(page), slid);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await toldMove(page);
+  assert.deepEqual(await faces(page), corrected);
+
+  await page.getByRole('button', { name: 'Another game' }).click();
+  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('the companion follows Threes: the card that comes is known, and the next one is asked for', async () => {
+  const page = await openPage(shared, { hash: '#/companion' });
+  await page.locator('.scores-choice select').selectOption('threes');
+  await page.locator('.next-choice').waitFor();
+  await page.locator('.companion textarea').fill('1 2 3 0\n0 0 0 0\n0 0 0 6\n0 0 0 0');
+  const next = (face) => page.locator('.next-choice').getByRole('button', { name: face, exact: true });
+  await next('3').click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await toldMove(page);
+  const right = page.getByRole('toolbar').getByRole('button', { name: 'Right' });
+  await right.click();
+  await page.getByText('A tap is 3.').waitFor();
+  // Only the row that moved takes a card, at its left end.
+  const open = page.locator('.companion-open');
+  assert.equal(await open.count(), 1);
+  assert.deepEqual(await faces(page), ['', '1', '2', '3', ...Array.from({ length: 7 }, () => ''), '6', '', '', '', '']);
+  await open.click();
+  await page.getByText('Which tile is next now?').waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await open.click();
+  await next('2').click();
+  await toldMove(page);
+  assert.equal((await faces(page))[0], '3');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Left' }).click();
+  await page.getByText('A tap is 2.').waitFor();
+  assert.deepEqual((await faces(page)).slice(0, 4), ['3', '3', '3', '']); // 1 and 2 joined
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+

@@ -28,7 +28,7 @@ interface Slid {
 interface Step {
   known: Known;
   /** The move that was taken as made; null while the companion asks for it. */
-  made: { direction: Direction; slid: Slid } | null;
+  made: Direction | null;
 }
 
 interface Setting {
@@ -43,17 +43,28 @@ export function CompanionScreen() {
   const [setting, setSetting] = useState<Setting | null>(null);
   const [offered, setOffered] = useState<{ name: string; title: string }[]>([]);
   const [steps, setSteps] = useState<Step[]>([]);
-  const choose = async (name: string) => {
+  const [wrong, setWrong] = useState<Known | null>(null); // the board that is being corrected
+  const choose = async (name: string, kept: Step[] = []) => {
     const engine = await loadWholeEngine();
     const shipped = (await loadEngine()).cartridges();
     const cartridge = shipped.find((one) => one.name === name) ?? shipped[0]!;
     setOffered(shipped.filter((one) => games.includes(one.name)));
-    setSteps([]);
+    setSteps(kept);
     setSetting({ engine, info: engine.readCartridge(cartridge.text), text: cartridge.text });
   };
-  useEffect(() => void choose('2048'), []);
+  useEffect(() => {
+    const { game, steps } = keptSteps();
+    void choose(game, steps);
+  }, []);
+  useEffect(() => {
+    if (setting) keepSteps({ game: setting.info.name, steps });
+  }, [setting, steps]);
   if (!setting) return <main class="page" id="main" aria-busy="true"><h1>Companion</h1></main>;
   const step = steps.at(-1);
+  const add = (next: Step) => {
+    setWrong(null);
+    setSteps([...steps, next]);
+  };
   return (
     <main class="page companion-page" id="main">
       <h1>Companion</h1>
@@ -66,29 +77,62 @@ export function CompanionScreen() {
               {offered.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
             </select>
           </label>
-          <SetUp key={setting.info.name} setting={setting} onDone={(known) => setSteps([{ known, made: null }])} />
+          <SetUp key={setting.info.name} setting={setting} onDone={(known) => add({ known, made: null })} />
         </>
       )}
-      {step && (
-        <Follow
-          key={steps.length}
-          setting={setting}
-          step={step}
-          onStep={(next) => setSteps([...steps, next])}
-          onBack={() => setSteps(steps.slice(0, -1))}
-          onCorrect={(known) => setSteps([...steps, { known, made: null }])}
-        />
+      {step && wrong && (
+        <>
+          <p>Correct the board until it is the one that you see.</p>
+          <SetUp setting={setting} from={wrong} onDone={(known) => add({ known, made: null })} onCancel={() => setWrong(null)} />
+        </>
+      )}
+      {step && !wrong && (
+        <Follow key={steps.length} setting={setting} step={step} onStep={add} onBack={() => setSteps(steps.slice(0, -1))} onCorrect={setWrong} onLeave={() => setSteps([])} />
       )}
     </main>
   );
 }
 
+// The steps of this tab outlive a reload: browsers of phones forget pages in the background.
+
+interface KeptSteps {
+  game: string;
+  steps: Step[];
+}
+
+const stepsKey = 'tilery-companion';
+const mostSteps = 2000;
+
+function keptSteps(): KeptSteps {
+  try {
+    return JSON.parse(sessionStorage.getItem(stepsKey) ?? '') as KeptSteps;
+  } catch {
+    return { game: '2048', steps: [] }; // nothing is kept, or the browser refuses storage
+  }
+}
+
+function keepSteps({ game, steps }: KeptSteps): void {
+  try {
+    sessionStorage.setItem(stepsKey, JSON.stringify({ game, steps: steps.slice(-mostSteps) }));
+  } catch {
+    // The browser refuses storage: a reload begins with an empty board.
+  }
+}
+
+interface SetUpProps {
+  setting: Setting;
+  /** The board to be corrected; none for a new one. */
+  from?: Known;
+  onDone: (known: Known) => void;
+  onCancel?: () => void;
+}
+
 /** The board of the other game, by taps, from a picture or as text. */
-function SetUp({ setting, onDone }: { setting: Setting; onDone: (known: Known) => void }) {
+function SetUp({ setting, from, onDone, onCancel }: SetUpProps) {
   const { info } = setting;
-  const [board, setBoard] = useState<number[]>(Array.from({ length: info.width * info.height }, () => 0));
+  const [board, setBoard] = useState<number[]>(from?.board ?? Array.from({ length: info.width * info.height }, () => 0));
   const [unread, setUnread] = useState<ReadonlySet<number>>(new Set());
-  const [next, setNext] = useState<number | null>(info.preview ? info.faces[1]! : null);
+  const [next, setNext] = useState<number | null>(from?.next ?? (info.preview ? info.faces[1]! : null));
   const [fault, setFault] = useState('');
   const take = (found: readonly (number | null)[]) => {
     setBoard(found.map((face) => face ?? 0));
@@ -117,7 +161,10 @@ function SetUp({ setting, onDone }: { setting: Setting; onDone: (known: Known) =
         <textarea rows={3} spellcheck={false} placeholder={'2 4 0 0\n0 0 2 0 …'} onInput={(event) => paste(event.currentTarget.value)} />
       </label>
       {fault && <p class="fault" role="alert">{fault}</p>}
-      <button class="button button-main" disabled={unread.size > 0 || board.every((face) => face === 0)} onClick={() => onDone({ board, next })}>Begin</button>
+      <div class="button-row">
+        <button class="button button-main" disabled={unread.size > 0 || board.every((face) => face === 0)} onClick={() => onDone({ board, next })}>{from ? 'Go on' : 'Begin'}</button>
+        {onCancel && <button class="button" onClick={onCancel}>Cancel</button>}
+      </div>
     </div>
   );
 }
@@ -190,11 +237,13 @@ interface FollowProps {
   step: Step;
   onStep: (next: Step) => void;
   onBack: () => void;
-  onCorrect: (known: Known) => void;
+  /** The board is not the one that the player sees. */
+  onCorrect: (shown: Known) => void;
+  onLeave: () => void;
 }
 
 /** Asks for one move: first the direction, then the new tile. */
-function Follow({ setting, step, onStep, onBack, onCorrect }: FollowProps) {
+function Follow({ setting, step, onStep, onBack, onCorrect, onLeave }: FollowProps) {
   const { info, text, engine } = setting;
   const { known, made } = step;
   const [hint, setHint] = useState<HintSoFar | null>(null);
@@ -213,9 +262,24 @@ function Follow({ setting, step, onStep, onBack, onCorrect }: FollowProps) {
       current = false;
     };
   }, []);
-  if (typeof moves === 'string' || fault) return <Faulty words={fault || (moves as string)} onBack={onBack} />;
-  if (!made) {
-    const make = (direction: Direction) => moves[direction] && onStep({ known, made: { direction, slid: moves[direction] } });
+  const waysOut = (board: number[]) => (
+    <div class="button-row">
+      <button class="button" onClick={() => onCorrect({ board, next: known.next })}>Correct the board</button>
+      <button class="button" onClick={onLeave}>Another game</button>
+    </div>
+  );
+  if (typeof moves === 'string' || fault) {
+    return (
+      <div class="companion">
+        <p class="fault" role="alert">{fault || (moves as string)}</p>
+        <button class="button" onClick={onBack}>Back</button>
+        {waysOut(known.board)}
+      </div>
+    );
+  }
+  const slid = made && moves[made];
+  if (!slid) {
+    const make = (direction: Direction) => moves[direction] && onStep({ known, made: direction });
     return (
       <div class="companion">
         <p class="companion-move" role="status">{hint ? (hint.best ? <>Slide <b>{hint.best}</b></> : 'No move is left.') : 'Thinking …'}</p>
@@ -227,14 +291,14 @@ function Follow({ setting, step, onStep, onBack, onCorrect }: FollowProps) {
           ))}
           <IconButton icon="undo" label="Back" onClick={onBack} />
         </div>
+        {waysOut(known.board)}
       </div>
     );
   }
-  const { slid } = made;
   const enter = (cell: number, face: number) => {
     const board = slid.board.with(cell, face);
     if (info.preview) return setEntered(board);
-    onCorrect({ board, next: null });
+    onStep({ known: { board, next: null }, made: null });
   };
   const tiles = [...new Set((slid.spawns ?? []).map(({ tile }) => tile))].sort((one, other) => one - other);
   const [usual = known.next ?? info.faces[1]!, other = usual] = tiles;
@@ -244,8 +308,9 @@ function Follow({ setting, step, onStep, onBack, onCorrect }: FollowProps) {
       <div class="companion">
         <p class="companion-move" role="status">Which tile is next now?</p>
         <Cells info={info} board={entered} label="The board now" wordsOf={(cell) => String(entered[cell] || 'empty')} />
-        <NextChoice info={info} next={null} onChoose={(face) => onCorrect({ board: entered, next: face })} />
-        <div class="toolbar"><IconButton icon="undo" label="Back" onClick={onBack} /></div>
+        <NextChoice info={info} next={null} onChoose={(face) => onStep({ known: { board: entered, next: face }, made: null })} />
+        <div class="toolbar"><IconButton icon="undo" label="Back" onClick={() => setEntered(null)} /></div>
+        {waysOut(entered)}
       </div>
     );
   }
@@ -253,20 +318,12 @@ function Follow({ setting, step, onStep, onBack, onCorrect }: FollowProps) {
     <div class="companion">
       <p class="companion-move" role="status">Where did the new tile come? <small>A tap is {usual}{other !== usual && `, a long tap ${other}`}.</small></p>
       <Cells
-        info={info} board={slid.board} label={`After ${made.direction}`} open={cells}
+        info={info} board={slid.board} label={`After ${made}`} open={cells}
         wordsOf={(cell) => (cells.has(cell) ? `${usual} in ${placeOf(info, cell)}` : String(slid.board[cell] || 'empty'))}
         onTap={(cell) => cells.has(cell) && enter(cell, usual)} onHold={(cell) => cells.has(cell) && enter(cell, other)}
       />
       <div class="toolbar"><IconButton icon="undo" label="Back" onClick={onBack} /></div>
-    </div>
-  );
-}
-
-function Faulty({ words, onBack }: { words: string; onBack: () => void }) {
-  return (
-    <div class="companion">
-      <p class="fault" role="alert">{words}</p>
-      <button class="button" onClick={onBack}>Back</button>
+      {waysOut(slid.board)}
     </div>
   );
 }
