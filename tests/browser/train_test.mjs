@@ -1,6 +1,7 @@
 // The trainer of mistakes, and the companion of games played elsewhere.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { load } from '../../web/engine/dist/index.js';
 import { beginGame, eventually, openPage, playByKeys, savedRecord, settled, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -57,6 +58,68 @@ test('a mistake of a reviewed game is shown on the board, named, and comes back 
   await page.context().close();
 });
 
+/** A script that sets a page's clock to a time. */
+function clockAt(time) {
+  return `Date.now = () => ${Date.parse(time)} + performance.now();`;
+}
+
+/** Keeps a mistake, as a review does. */
+function keepMistake(page, mistake) {
+  return page.evaluate(async (kept) => {
+    const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
+    await new Promise((done) => (database.transaction('mistakes', 'readwrite').objectStore('mistakes').put(kept, kept.id).onsuccess = done));
+    database.close();
+  }, mistake);
+}
+
+test('a solved position comes back after 1, 3 and 7 days, a position that was not solved after ten minutes', async () => {
+  const engine = await load();
+  const page = await openPage(shared, { hash: '#/settings', viewport: { width: 1280, height: 800 } });
+  await keepMistake(page, {
+    id: 'game/5', cartridge: '2048', title: '2048', cartridgeText: null, record: engine.importForeign('256 128 32 8 / 64 32 16 4 / 32 16 4 0 / 8 4 4 2'),
+    move: 5, best: 'right', played: 'left', loss: 11_484, reason: '', box: 0, due: Date.parse('2026-03-01T12:00:00Z'), answers: [],
+  });
+  const openAt = async (time) => {
+    await page.context().addInitScript(clockAt(time)); // the last one counts
+    await page.goto(`${shared.host.address}#/train`);
+    await page.reload();
+    await page.getByText('Which move is best? Slide it.').waitFor();
+    assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), 'the question is not whole in the window');
+  };
+  // Positions of one's own come before those that ship.
+  const isAsked = async () => /^From your game/.test(await page.locator('.game-title p').innerText());
+  const words = page.locator('.train-answer [role=status]');
+  const slide = (direction) => page.locator('.train-answer').getByRole('button', { name: direction }).click();
+  const visits = [
+    ['2026-03-01T11:59:00Z', null],
+    ['2026-03-01T12:00:00Z', 'Right'],
+    ['2026-03-02T11:59:00Z', null],
+    ['2026-03-02T12:10:00Z', 'Right'],
+    ['2026-03-05T12:00:00Z', null],
+    ['2026-03-05T12:20:00Z', 'Right'],
+    ['2026-03-12T12:00:00Z', null],
+    ['2026-03-12T12:30:00Z', 'Left'],
+    ['2026-03-12T12:39:00Z', null],
+    ['2026-03-12T12:50:00Z', 'Right'],
+    ['2026-03-13T12:40:00Z', null],
+    ['2026-03-13T13:00:00Z', 'Right'],
+  ];
+  for (const [time, direction] of visits) {
+    await openAt(time);
+    assert.equal(await isAsked(), direction !== null, time);
+    if (!direction) continue;
+    await slide(direction);
+    const expected = direction === 'Right' ? /^Right\./ : /^No: right is better\. That loses [\d,.]+ points?\. \S/;
+    await eventually(() => words.innerText(), (found) => !found.startsWith('Thinking'));
+    assert.match(await words.innerText(), expected, time);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText(/^A position of 2048: easy\./).waitFor();
+  }
+  await page.getByText('Right answers by week').first().waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test('the companion says the move, takes it as made, and asks for the new tile; Back takes it back', async () => {
   const page = await openPage(shared, { hash: '#/companion', viewport: { width: 360, height: 740 }, hasTouch: true });
   await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
@@ -88,35 +151,6 @@ test('the companion says the move, takes it as made, and asks for the new tile; 
   await page.context().close();
 });
 
-test('hints load what they need by themselves and speak of points, never of bare numbers', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 6);
-  await playByKeys(page, 12);
-  await page.keyboard.press('i');
-  const words = await eventually(() => page.locator('.hint-words').allInnerTexts(), (all) => all.some((one) => /^loses [\d,]+ points?$/.test(one)));
-  assert.ok(words.every((one) => /^(best|as good|–|loses ([\d,]+ points?|less than a point))$/.test(one)), words.join());
-  const marks = () => page.evaluate(() => [document.querySelector('.hint-best')?.dataset.direction, document.querySelector('.stage').dataset.hint]);
-  await eventually(marks, ([panel, board]) => panel && panel === board);
-  await page.context().close();
-});
-
-test('a long tap makes the tile of a cell smaller, and is no tap as well', async () => {
-  const page = await openPage(shared, { hash: '#/companion' });
-  const cell = page.locator('.companion-cell').nth(5);
-  await cell.waitFor();
-  const shows = (face) => eventually(() => cell.innerText(), (found) => found === face);
-  for (const face of ['2', '4', '8']) {
-    await cell.click();
-    await shows(face);
-  }
-  await cell.hover();
-  await page.mouse.down();
-  await shows('4');
-  await page.mouse.up();
-  await cell.click();
-  await shows('8');
-  await page.context().close();
-});
 /** Where the arrow of a direction stands: its distance beyond the board's edge, and from the edge's middle. */
 function arrowOn(stage, direction) {
   return stage.evaluate((element, shown) => {
@@ -220,3 +254,32 @@ test('the companion follows Threes: the card that comes is known, and the next o
   await page.context().close();
 });
 
+test('hints load what they need by themselves and speak of points, never of bare numbers', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 6);
+  await playByKeys(page, 12);
+  await page.keyboard.press('i');
+  const words = await eventually(() => page.locator('.hint-words').allInnerTexts(), (all) => all.some((one) => /^loses [\d,]+ points?$/.test(one)));
+  assert.ok(words.every((one) => /^(best|as good|–|loses ([\d,]+ points?|less than a point))$/.test(one)), words.join());
+  const marks = () => page.evaluate(() => [document.querySelector('.hint-best')?.dataset.direction, document.querySelector('.stage').dataset.hint]);
+  await eventually(marks, ([panel, board]) => panel && panel === board);
+  await page.context().close();
+});
+
+test('a long tap makes the tile of a cell smaller, and is no tap as well', async () => {
+  const page = await openPage(shared, { hash: '#/companion' });
+  const cell = page.locator('.companion-cell').nth(5);
+  await cell.waitFor();
+  const shows = (face) => eventually(() => cell.innerText(), (found) => found === face);
+  for (const face of ['2', '4', '8']) {
+    await cell.click();
+    await shows(face);
+  }
+  await cell.hover();
+  await page.mouse.down();
+  await shows('4');
+  await page.mouse.up();
+  await cell.click();
+  await shows('8');
+  await page.context().close();
+});
