@@ -76,6 +76,27 @@ test('the view is drawn from patterns of 8 x 8 dots, crisp at every zoom', async
   await page.context().close();
 });
 
+test('in a wide window the whole walk is seen at once: the view takes the height, the panels scroll', async () => {
+  const page = await openWalk();
+  for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080], [900, 800]]) {
+    await page.setViewportSize({ width, height });
+    await settled(page);
+    const high = await page.evaluate(() => document.documentElement.scrollHeight);
+    assert.ok(high <= height, `${width} x ${height}: ${high}`);
+    const scene = await page.locator('.scene').boundingBox();
+    assert.ok(Math.abs(scene.width - scene.height) < 1 && scene.height > 0.55 * height, JSON.stringify(scene));
+    const line = await page.getByLabel('Say what to do').boundingBox();
+    const panels = await page.locator('.explore-panels').boundingBox();
+    assert.ok(panels.height >= 120 && line.y + line.height <= panels.y && panels.y + panels.height <= height, JSON.stringify([line, panels]));
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await settled(page);
+  const said = await page.locator('.walk-said').boundingBox();
+  assert.ok(said.y + said.height <= 740, JSON.stringify(said));
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await page.context().close();
+});
+
 test('a click and a touch travel, keys step, and the screen reader hears of it', async () => {
   const page = await openWalk({ hasTouch: true });
   const turns = () => page.evaluate(() => document.querySelectorAll('.walk-log li').length);
@@ -202,7 +223,7 @@ test('a folder with a world.toml is the world in it', async () => {
   await page.getByRole('button', { name: 'Open a folder' }).click();
   await (await choosing).setFiles(new URL('../../maps/merrow', import.meta.url).pathname);
   await page.locator('.sheet').waitFor({ state: 'detached' });
-  await page.getByText('Look on the beach').first().waitFor();
+  await page.locator('.walk-panel').getByText('Look on the beach').waitFor();
   await page.context().close();
 });
 

@@ -53,7 +53,8 @@ export function WordsLine() {
   const [line, setLine] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const said = walkLog.value;
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [said]);
+  // A message that is longer than the list is read from its beginning.
+  useEffect(() => list.current?.scrollTo({ top: (list.current.lastElementChild as HTMLElement | null)?.offsetTop ?? 0 }), [said]);
   const send = (event: Event) => {
     event.preventDefault();
     if (line.trim()) command(line);

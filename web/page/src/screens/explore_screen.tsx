@@ -64,12 +64,12 @@ function Shown({ shown }: { shown: OpenWalk }) {
         {state.won && <p class="walk-won" role="status">The quest is done. Well walked!</p>}
         {state.lock ? <LockBoard lock={state.lock} goal={state.lockGoal ?? ''} /> : <Scene walk={walk} state={state} radius={radii[zoom]!} />}
       </div>
-      <aside class="explore-panels">
+      <WordsLine />
+      <aside class="explore-panels" aria-label="Beside the view">
         <Panels state={state} />
         <Minimap view={walk.minimap(mapCells, mapCells)} />
         <Warnings list={shown.warnings} />
       </aside>
-      <WordsLine />
       {sheet.value === 'maps' && <MapsSheet onClose={() => closeSheet('maps')} onReturn={shown.key ? null : goBack} />}
     </main>
   );
