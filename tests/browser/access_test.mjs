@@ -1,9 +1,10 @@
 // Accessibility of the page: axe finds no fault, the keyboard does everything, each move is announced in words.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { load } from '../../web/engine/dist/index.js';
 import { firstOf, test } from '../support/parts.mjs';
 import { themes } from './pictures.mjs';
-import { beginGame, eventually, inSettings, makeGame, openPage, playByKeys, savedRecord, shownBoard, turn, useBrowser, violationsOf, wear } from './support.mjs';
+import { beginGame, eventually, inSettings, linkTo, makeGame, openPage, playByKeys, savedRecord, settled, shownBoard, turn, useBrowser, violationsOf, wear, wearHere } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -18,14 +19,89 @@ test('axe finds nothing on a game in different themes', async () => {
   await page.context().close();
 });
 
-for (const screen of ['games', 'make', 'explore', 'scores', 'settings', 'shared/abc', 'atari']) {
-  test(`axe finds nothing on the page ${screen}`, async () => {
+/** The faults in different themes, each with the theme's name. */
+async function violationsInThemes(page) {
+  const found = [];
+  for (const theme of firstOf(themes, 2)) {
+    await wearHere(page, theme);
+    found.push(...(await violationsOf(page)).map((fault) => `${theme}: ${fault}`));
+  }
+  return found;
+}
+
+for (const screen of ['today', 'games', 'train', 'scores', 'explore', 'make', 'companion', 'settings', 'more', 'shared/abc', 'atari']) {
+  test(`axe finds nothing on the page ${screen} in different themes`, async () => {
     const page = await openPage(shared, { hash: `#/${screen}` });
     await page.waitForSelector('main:not([aria-busy=true]) h1');
-    assert.deepEqual(await violationsOf(page), []);
+    assert.deepEqual(await violationsInThemes(page), []);
     await page.context().close();
   });
 }
+
+/** A link to a game, and to a second one on another board, which is not shown. */
+async function gameOfAnna() {
+  const engine = await load();
+  const [record, other] = [5n, 6n].map((seed) => {
+    const game = engine.newGame({ cartridge: engine.cartridges()[0].text, seed });
+    game.act('left');
+    game.act('down');
+    return game.record();
+  });
+  return linkTo(shared, { record, by: 'Anna', others: [{ record: other, by: 'Ben' }], daily: '2026-03-01' });
+}
+
+test('axe finds nothing on a shared game, its replay, and a game of the companion in different themes', async () => {
+  const page = await openPage(shared);
+  await page.goto(await gameOfAnna());
+  await page.getByRole('alert').first().waitFor();
+  assert.deepEqual(await violationsInThemes(page), []);
+  await page.getByRole('button', { name: 'Watch and review' }).click();
+  await page.locator('.player-bar').waitFor();
+  assert.deepEqual(await violationsInThemes(page), []);
+  await page.goto(`${shared.host.address}#/companion`);
+  await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Done' }).waitFor();
+  assert.deepEqual(await violationsInThemes(page), []);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('Where did the new tile come?').waitFor();
+  assert.deepEqual(await violationsInThemes(page), []);
+  await page.context().close();
+});
+
+/** Marks every element of the page's main part that should be reached, and gives their number. */
+function markReachable(page) {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll('#main :is(a[href], button, input, select, textarea, summary):not(:disabled)');
+    const shown = [...all].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+    for (const element of shown) element.dataset.reachable = '';
+    return shown.length;
+  });
+}
+
+test('Tab reaches every button, and one sees where it is', async () => {
+  const page = await openPage(shared);
+  const screens = ['today', 'train', 'companion', 'more', 'scores'].map((screen) => `${shared.host.address}#/${screen}`);
+  for (const address of [...screens, await gameOfAnna()]) {
+    await page.goto(address);
+    await page.waitForSelector('main:not([aria-busy=true]) :is(button, a)');
+    await settled(page);
+    const count = await markReachable(page);
+    assert.ok(count > 0, address);
+    await page.evaluate(() => document.activeElement?.blur());
+    for (let press = 0; press < count + 30; press += 1) {
+      await page.keyboard.press('Tab');
+      await page.evaluate(() => {
+        const element = document.activeElement;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        if (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) delete element.dataset.reachable;
+      });
+    }
+    const left = await page.$$eval('[data-reachable]', (all) => all.map((element) => element.outerHTML.slice(0, 120)));
+    assert.deepEqual(left, [], address);
+  }
+  await page.context().close();
+});
 
 for (const [key, name] of [['n', 'new game'], ['?', 'help']]) {
   test(`axe finds nothing on the sheet ${name}`, async () => {
@@ -65,7 +141,7 @@ test('the keyboard alone begins a game, plays it, undoes, and reaches every page
   await page.keyboard.press('u');
   await page.keyboard.press('u');
   assert.deepEqual(await shownBoard(page), start);
-  for (const name of ['Games', 'Make', 'Scores', 'Settings']) {
+  for (const name of ['Today', 'Games', 'Train', 'Scores', 'Explore', 'Make', 'Companion', 'Settings']) {
     await page.getByRole('link', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector(`nav a[aria-current=page][aria-label=${name}]`);
@@ -162,12 +238,3 @@ test('letters can be turned off, screens have titles and take the focus, hints a
   await page.locator('.replay-screen [role=grid]').waitFor({ state: 'attached' });
   await page.context().close();
 });
-
-for (const screen of ['today', 'train', 'companion', 'more']) {
-  test(`axe finds nothing on the page ${screen}`, async () => {
-    const page = await openPage(shared, { hash: `#/${screen}` });
-    await page.waitForSelector('main:not([aria-busy=true]) h1');
-    assert.deepEqual(await violationsOf(page), []);
-    await page.context().close();
-  });
-}

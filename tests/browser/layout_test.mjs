@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { themes } from './pictures.mjs';
-import { beginGame, openPage, playByKeys, savedRecord, settled, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, openPage, playByKeys, savedRecord, settled, shownBoard, useBrowser, wearHere } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -110,8 +110,7 @@ test('edges of buttons have a contrast of 3 to 1 in every theme, and high contra
   const page = await openPage(shared);
   const hex = (color) => `#${color.match(/\d+/g).slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
   for (const theme of themes) {
-    await page.evaluate((name) => new BroadcastChannel('tilery-settings').postMessage({ theme: name }), theme);
-    await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
+    await wearHere(page, theme);
     await page.keyboard.press('n');
     await page.locator('.sheet[open]').waitFor();
     await settled(page);
@@ -129,4 +128,31 @@ test('edges of buttons have a contrast of 3 to 1 in every theme, and high contra
   assert.equal(new Set(tiles.map(([, , paper]) => paper)).size, 14);
   for (const [, ink, paper] of tiles) assert.ok(contrast(ink, paper) >= 7, `${ink} on ${paper}`);
   await page.context().close();
+});
+
+test('words are 12 pixels high or more on every screen', async () => {
+  for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
+    const page = await openPage(shared, { viewport });
+    await beginGame(page, '2048', 3);
+    const { made } = await playByKeys(page, 20);
+    await savedRecord(page, made.length);
+    for (const screen of ['', 'today', 'games', 'train', 'scores', 'explore', 'make', 'companion', 'settings', 'more', 'atari']) {
+      await page.goto(`${shared.host.address}#/${screen}`);
+      await page.waitForSelector(screen === '' ? '[data-board]' : 'main:not([aria-busy=true]) h1');
+      await settled(page);
+      const small = await page.evaluate(() => {
+        const found = new Set();
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const element = texts.currentNode.parentElement;
+          // The numbers of boards grow with their cells.
+          if (!texts.currentNode.data.trim() || element.closest('.board, .board-grid, .thumbnail, .for-screen-readers, script, style, svg')) continue;
+          if (element.getClientRects().length > 0 && parseFloat(getComputedStyle(element).fontSize) < 12) found.add(`${element.className || element.tagName}: ${texts.currentNode.data.trim().slice(0, 30)}`);
+        }
+        return [...found];
+      });
+      assert.deepEqual(small, [], `${screen} at ${viewport.width}`);
+    }
+    await page.context().close();
+  }
 });

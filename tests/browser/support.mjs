@@ -132,6 +132,12 @@ export async function wear(shared, page, theme) {
   await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
 }
 
+/** Changes the theme on any screen, as another tab does: it takes effect at once. */
+export async function wearHere(page, theme) {
+  await page.evaluate((name) => new BroadcastChannel('tilery-settings').postMessage({ theme: name }), theme);
+  await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
+}
+
 /** Waits until fonts are loaded, nothing moves and everything is drawn. */
 export function settled(page) {
   return page.evaluate(async () => {
@@ -156,17 +162,17 @@ export async function violationsOf(page) {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`));
 }
 
+/** The address of a link with that content: docs/web.md, "Games in and out". */
+export function linkTo(shared, content) {
+  return `${shared.host.address}#/shared/${deflateRawSync(JSON.stringify(content)).toString('base64url')}`;
+}
+
 /** The faces on the shown board, row by row: numbers, '' for empty and '#' for blocked cells. */
 export function shownBoard(page) {
   return page.$$eval('[data-board] [role=gridcell]', (cells) =>
     cells.map(({ textContent: words }) => (words === 'empty' ? '' : words === 'blocked' ? '#' : words)),
   );
 }
-/** The address of a link with that content: docs/web.md, "Games in and out". */
-export function linkTo(shared, content) {
-  return `${shared.host.address}#/shared/${deflateRawSync(JSON.stringify(content)).toString('base64url')}`;
-}
-
 
 /** The boards in the native program's lines, in the same form. */
 export function boardsIn(output) {
