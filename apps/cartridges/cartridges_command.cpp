@@ -48,7 +48,7 @@ Examples:
   tilery cartridges show 2048 > my.toml  a file to copy and change
   tilery cartridges check my.toml        find the faults in it
   tilery cartridges lint my.toml         find rules that have no effect
-  tilery cartridges schema               the grammar as a JSON schema, for editors
+  tilery cartridges schema               the grammar, a JSON schema for editors
 )";
 
 void warn(const std::string& line) { fmt::print(stderr, "tilery: {}", line); }

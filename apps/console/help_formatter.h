@@ -7,7 +7,7 @@
 
 namespace tilery {
 
-/// The widest line of help. Only indented lines of an explanation may be wider.
+/// The widest line of help. The indented lines of explanations are written to fit.
 inline constexpr int help_columns = 80;
 
 /// Fills an explanation: neighbouring lines become paragraphs of at most `help_columns`. Lines that

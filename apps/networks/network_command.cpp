@@ -211,7 +211,7 @@ varies with its last errors, and the mean evens that out in part. The header and
 copied from the first network.
 
 Example:
-  tilery network average mean.network 2048-1.network 2048-2.network 2048-3.network
+  tilery network average mean.network 2048-1.network 2048-2.network
 )";
 
 struct AverageOptions {
@@ -324,7 +324,7 @@ few bits. More --games measure more weights. The game is the one that the networ
 
 Examples:
   tilery network quantise 2048.network small.network
-  tilery network quantise 2048.network smaller.network --bytes 10000000 --games 200
+  tilery network quantise 2048.network small.network --bytes 9000000 --games 200
 )";
 
 struct QuantiseOptions {

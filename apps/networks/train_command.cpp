@@ -65,9 +65,9 @@ counts the moves of all together. Any number of processes continues a network.
 
 Examples:
   tilery train 2048 --hours 1
-  tilery train threes --hours 10 --threads 2 --log threes.jsonl --plot threes.svg
+  tilery train threes --hours 10 --threads 2 --log log.jsonl --plot log.svg
   tilery train 2048 --from shipped --rate 0.1 --restart carousel --hours 2
-  tilery train ./my-game.toml --moves 10000000 --threads 1 --file my-game.network
+  tilery train ./my-game.toml --moves 1000000 --threads 1 --file my-game.network
   mpirun -n 4 tilery train 2048 --hours 1 --threads 1
 )";
 

@@ -245,8 +245,9 @@ namespace {
 constexpr const char* rate_footer = R"(
 Plays games by random moves, by greedy moves and by a network that learns for
 about half of the time, all on the same seeds, and says in one sentence what
-decides the game: luck, skill, or nothing. It takes --seconds. A game is broken
-off after 10,000 moves.
+decides the game: luck, skill, or nothing. It takes --seconds; with
+--training-moves the figures are the same on any machine. A game is broken off
+after 10,000 moves.
 
   skill      of the trained games, how many are better than random and greedy
              play: by the score, or by the goal where the game ends there
@@ -260,7 +261,7 @@ off after 10,000 moves.
 Examples:
   tilery rate ./mine.toml
   tilery rate threes --seconds 120
-  tilery rate 3x3 --seconds 600 --training-moves 1000000     the same figures on any machine
+  tilery rate 3x3 --seconds 600 --training-moves 1000000
   tilery rate 2048 --size 5x5
   tilery rate ./mine.toml --json
 )";
