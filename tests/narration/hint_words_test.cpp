@@ -34,6 +34,14 @@ TEST(HintWords, TextHasLossesAndTheSumWithANetwork) {
             "best   down\nleft   loses 1.5 points\nthen   left\n100.0 more points expected\n");
 }
 
+TEST(HintWords, ALossThatRoundsToNothingIsNotSaid) {
+  Hint hint = two_moves(ValueUnit::points);
+  hint.values[std::size_t(Direction::left)] = 99.96;
+  EXPECT_TRUE(hint_words(hint).contains("left   is as good\n")) << hint_words(hint);
+  hint.unit = ValueUnit::percent;
+  EXPECT_TRUE(hint_words(hint).contains("left   is as good\n")) << hint_words(hint);
+}
+
 TEST(HintWords, PercentAreOfTheGoalOrOfTheMoversWin) {
   Hint hint = two_moves(ValueUnit::percent);
   EXPECT_TRUE(hint_words(hint).ends_with("\n100.0% odds of the goal\n"));

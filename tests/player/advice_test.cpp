@@ -128,6 +128,17 @@ TEST(Advice, ALineEndsWithTheGame) {
   EXPECT_EQ(line.size(), 1U);
 }
 
+TEST(Advice, AMoveWhoseLossRoundsToNothingIsAsGood) {
+  for (const ValueUnit unit : {ValueUnit::points, ValueUnit::percent, ValueUnit::heuristic}) {
+    const MoveValues values = {0.5, 0.46, 0.44, std::nullopt};
+    EXPECT_EQ(verdict_on_move(values, Direction::left, unit), "Best move.");
+    EXPECT_EQ(verdict_on_move(values, Direction::right, unit), "As good as the best move.");
+    EXPECT_NE(verdict_on_move(values, Direction::up, unit).find("was better by 0.1"),
+              std::string::npos);
+    EXPECT_EQ(quality_of(values, Direction::right), MoveQuality::best) << "no warning before it";
+  }
+}
+
 TEST(Advice, ALineKnowsTheDirectionsOfEachPlayer) {
   Rules rules = test::rules_of("3x3");
   rules.players.most = 2;

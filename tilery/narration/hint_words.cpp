@@ -58,7 +58,9 @@ std::string hint_words(const Hint& hint) {
   for (const Direction direction : all_directions) {
     const std::optional<double> loss = loss_of(hint.values, direction);
     if (loss && direction != *best) {
-      text += fmt::format("{:<6} loses {}\n", name_of(direction), amount_text(*loss, hint.unit));
+      text +=
+          fmt::format("{:<6} {}\n", name_of(direction),
+                      is_as_good(*loss) ? "is as good" : "loses " + amount_text(*loss, hint.unit));
     }
   }
   text += "then  ";

@@ -27,9 +27,9 @@ struct Hint {
 /// The hint in JSON as docs/formats.md, "A hint", describes it, without a line feed.
 std::string json_of(const Hint& hint);
 
-/// The hint in lines for people: the best direction, the loss of each other direction against it,
-/// and the points still expected, the odds of the goal, or the odds to win where each player has
-/// one. Without a network the losses are heuristic points.
+/// The hint in lines for people: the best direction, and the loss of each other direction against
+/// it. Then the points still expected, the odds of the goal, or the odds to win where each player
+/// has a goal. Without a network the losses are heuristic points.
 std::string hint_words(const Hint& hint);
 
 }  // namespace tilery

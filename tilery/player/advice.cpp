@@ -216,10 +216,13 @@ std::optional<double> loss_of(const MoveValues& values, Direction direction) {
   return value ? std::optional(*values[best] - *value) : std::nullopt;
 }
 
+bool is_as_good(double loss) { return value_text(loss) == value_text(0); }
+
 MoveQuality quality_of(const MoveValues& values, Direction direction) {
   const auto best = static_cast<std::size_t>(*best_move(values));
-  const double share = loss_of(values, direction).value_or(0) / std::max(*values[best], 1.0);
-  return share <= 0       ? MoveQuality::best
+  const double loss = loss_of(values, direction).value_or(0);
+  const double share = loss / std::max(*values[best], 1.0);
+  return is_as_good(loss) ? MoveQuality::best
          : share <= 0.003 ? MoveQuality::good
          : share <= 0.01  ? MoveQuality::inaccuracy
          : share <= 0.03  ? MoveQuality::mistake
@@ -230,8 +233,8 @@ std::string verdict_on_move(const MoveValues& values, Direction played, ValueUni
   constexpr std::array<std::string_view, 5> names = {"Best move", "Good", "Inaccuracy", "Mistake",
                                                      "Blunder"};
   const double loss = loss_of(values, played).value_or(0);
-  if (loss <= 0) {
-    return "Best move.";
+  if (is_as_good(loss)) {
+    return loss <= 0 ? "Best move." : "As good as the best move.";
   }
   const std::string better =
       fmt::format("{} was better by {}", name_of(*best_move(values)), amount_text(loss, unit));

@@ -82,15 +82,19 @@ std::string value_text(double value);
 /// The loss of `direction` against the best move; nothing if it is no move. Requires a best move.
 std::optional<double> loss_of(const MoveValues& values, Direction direction);
 
+/// Whether a move with that loss is as good as the best one: value_text() rounds the loss to "0.0".
+bool is_as_good(double loss);
+
 /// The quality of a move: by its loss as a share of the best move's value, like grades.
 enum class MoveQuality : std::uint8_t { best, good, inaccuracy, mistake, blunder };
 
-/// best for no loss, good up to 0.3%, inaccuracy to 1%, mistake to 3%, else blunder. Requires
+/// best if is_as_good(), good up to 0.3%, inaccuracy to 1%, mistake to 3%, else blunder. Requires
 /// values that are not heuristic, and a value of `direction`.
 MoveQuality quality_of(const MoveValues& values, Direction direction);
 
-/// A sentence on a move that was made: "Best move.", "Mistake: left was better by 71 points." By
-/// heuristic values, the sentence only names the better move. Requires that `played` has a value.
+/// A sentence on a move that was made: "Best move.", "As good as the best move.", "Mistake: left
+/// was better by 71 points." By heuristic values, the sentence only names the better move. Requires
+/// that `played` has a value.
 std::string verdict_on_move(const MoveValues& values, Direction played, ValueUnit unit);
 
 /// The unit of heuristic values.

@@ -104,9 +104,8 @@ std::string words_of(const HintSoFar& hint, Direction direction, bool in_full) {
   if (best_move(hint.values) == direction) {
     return "best";
   }
-  const std::string text = value_text(*loss);
   const std::string unit = hint.unit == ValueUnit::percent ? "%" : "";
-  return text == "0.0" ? "as good" : (in_full ? "loses " : "-") + text + unit;
+  return is_as_good(*loss) ? "as good" : (in_full ? "loses " : "-") + value_text(*loss) + unit;
 }
 
 /// " ← best   → loses 71   ↑ -   ↓ loses 11.2 ", the best in the style of chosen lines.
