@@ -246,14 +246,16 @@ std::optional<GameRow> GamesTable::find(GameId id) {
   return row;
 }
 
-std::uint64_t GamesTable::best_score(std::string_view cartridge, std::uint64_t rules_hash) {
+std::uint64_t GamesTable::best_score(std::string_view cartridge, std::uint64_t rules_hash,
+                                     GameId except) {
   // A game was played alone if no bit of `standing` is set. The index games_by_score has only
   // these.
   SQLite::Statement best(database_,
                          "SELECT max(score) FROM games WHERE cartridge = ? AND rules_hash = ? AND "
-                         "players = 1 AND standing = 0 AND removed = 0");
+                         "players = 1 AND standing = 0 AND removed = 0 AND id != ?");
   best.bind(1, std::string(cartridge));
   best.bind(2, fmt::format("{:016x}", rules_hash));
+  best.bind(3, except);
   return best.executeStep() ? from_column(best.getColumn(0)) : 0;
 }
 

@@ -50,8 +50,9 @@ std::vector<Record> Store::lost_games() { return database_->lost_games(); }
 std::vector<GameSummary> Store::games(std::optional<std::string_view> cartridge) {
   return database_->games(cartridge);
 }
-std::uint64_t Store::best_score(std::string_view cartridge, std::uint64_t rules_hash) {
-  return database_->best_score(cartridge, rules_hash);
+std::uint64_t Store::best_score(std::string_view cartridge, std::uint64_t rules_hash,
+                                GameId except) {
+  return database_->best_score(cartridge, rules_hash, except);
 }
 
 }  // namespace tilery

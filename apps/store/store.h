@@ -100,8 +100,8 @@ class Store {
   std::vector<GameSummary> games(std::optional<std::string_view> cartridge = std::nullopt);
 
   /// The best score of games played alone (Standing::is_alone) in a cartridge with rules of that
-  /// hash; 0 if there is none.
-  std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash);
+  /// hash; 0 if there is none. The game `except` does not count.
+  std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash, GameId except = 0);
 
  private:
   class Database;
@@ -130,6 +130,9 @@ class KeptRow {
     return *this;
   }
   ~KeptRow() { leave(); }
+
+  /// The row's number in the store; 0 if nothing is held.
+  [[nodiscard]] GameId id() const { return store_ == nullptr ? 0 : id_; }
 
   /// See AnyStore::mark.
   void mark(Standing marks) {

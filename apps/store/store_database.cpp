@@ -293,11 +293,14 @@ std::vector<Record> Store::Database::lost_games() {
   return lost;
 }
 
-std::uint64_t Store::Database::best_score(std::string_view cartridge, std::uint64_t rules_hash) {
+std::uint64_t Store::Database::best_score(std::string_view cartridge, std::uint64_t rules_hash,
+                                          GameId except) {
+  const auto excepted = kept_.find(except);
+  const GameId row = excepted == kept_.end() ? except : excepted->second.row.value_or(0);
   std::uint64_t best =
-      reading([&] { return table_->best_score(cartridge, rules_hash); }, std::uint64_t{0});
+      reading([&] { return table_->best_score(cartridge, rules_hash, row); }, std::uint64_t{0});
   for (const auto& [id, game] : kept_) {
-    if (game.unsaved && game.unsaved->events.size() > game.begun) {
+    if (id != except && game.unsaved && game.unsaved->events.size() > game.begun) {
       const Record& record = *game.unsaved;
       const bool counts = record.cartridge == cartridge && record.rules_hash == rules_hash &&
                           record.players == 1 && joined(standing_of(record), game.marks).is_alone();

@@ -64,7 +64,7 @@ class Store::Database {
   std::optional<SavedGame> look_at(GameId id);
   std::vector<GameSummary> games(CartridgeName cartridge);
   std::vector<Record> lost_games();
-  std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash);
+  std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash, GameId except);
 
  private:
   /// A game that is being played, or that is not written yet.

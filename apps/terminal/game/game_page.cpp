@@ -34,7 +34,7 @@ GamePage::GamePage(App& app, PlayedGame played_game, std::string notice, Autopla
     : app_(app),
       played_game_(std::move(played_game)),
       notice_(std::move(notice)),
-      best_before_(best_score(app.store(), played_game_.game(), played_game_.cartridge().name)),
+      best_of_others_(played_game_.best_of_others()),
       hints_(app, std::move(autoplay)) {
   mark_hints();
   tell_of_open_game();
@@ -281,6 +281,7 @@ void GamePage::show_turn(const Turn& turn, Moment now) {
 /// Replaces the played game and returns the old one. Changes the hints if the cartridge changes.
 PlayedGame GamePage::change_game(PlayedGame next) {
   PlayedGame before = std::exchange(played_game_, std::move(next));
+  best_of_others_ = played_game_.best_of_others();
   if (before.cartridge() != played_game_.cartridge()) {
     hints_.change_cartridge(played_game_);
   }
@@ -305,7 +306,6 @@ void GamePage::begin_again(int players) {
   const bool was_running = !played_game_.game().actions().empty() && !played_game_.game().is_over();
   tell_of(rules_update, was_running);
   PlayedGame next = played_game_.another(rules_update, players);
-  best_before_ = best_score(app_.store(), next.game(), next.cartridge().name);
   PlayedGame before = change_game(std::move(next));
   if (was_running) {
     before_.emplace(std::move(before));
@@ -322,7 +322,6 @@ void GamePage::change_level(int step) {
   show_.stop();
   last_event_.reset();
   before_.reset();
-  best_before_ = best_score(app_.store(), next->game(), next->cartridge().name);
   change_game(*std::move(next));
   notice_.clear();
   mark_hints();
@@ -405,7 +404,7 @@ GameWords GamePage::words(int width) const {
           .about = played_game_.cartridge().about,
           .score = score_line(game, width),
           .beside = (app_.store().is_in_memory() ? "Not saved   " : "") +
-                    standing_words(game, played_game_.standing(), best_before_),
+                    standing_words(game, played_game_.standing(), best_of_others_),
           .said = notice_.empty() ? words_now() : notice_,
           .is_alert = game.is_over() || game.position().asks,
           .hint = hints_.hint(game)};
@@ -415,7 +414,7 @@ GameWords GamePage::words(int width) const {
 std::string GamePage::words_now() const {
   const std::string level = level_words(played_game_.cartridge(), played_game_.game());
   const std::string words = turning_point_words(played_game_.game(), played_game_.standing(),
-                                                best_before_, app_.settings().keys);
+                                                best_of_others_, app_.settings().keys);
   return level + (level.empty() || words.empty() ? "" : " ") + words;
 }
 

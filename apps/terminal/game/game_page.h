@@ -65,7 +65,7 @@ class GamePage : public Page {
   App& app_;
   PlayedGame played_game_;
   std::string notice_;
-  std::uint64_t best_before_ = 0;  ///< best_score() when the game began
+  std::uint64_t best_of_others_ = 0;
   BoardShow show_;
   std::optional<GameMenu> menu_;
   std::optional<PlayersQuestion> players_;

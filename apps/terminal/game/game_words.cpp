@@ -1,6 +1,5 @@
 #include "apps/terminal/game/game_words.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 #include "tilery/narration/narration.h"
@@ -9,7 +8,7 @@
 namespace tilery {
 namespace {
 
-std::string end_words(const Game& game, Standing standing, std::uint64_t best_before,
+std::string end_words(const Game& game, Standing standing, std::uint64_t best_of_others,
                       const GameKeys& keys) {
   const std::string ways =
       fmt::format("{} undo, {} new game, {} review", keys.label(GameCommand::undo),
@@ -20,7 +19,7 @@ std::string end_words(const Game& game, Standing standing, std::uint64_t best_be
                   : fmt::format("Game over: nobody wins. {}", ways);
   }
   const bool at_goal = game.rules().goal.ends_game() && game.position().goal_reached;
-  const bool is_best = best_before > 0 && game.score() > best_before && standing.is_alone();
+  const bool is_best = best_of_others > 0 && game.score() > best_of_others && standing.is_alone();
   return fmt::format("{}{}. {}", at_goal ? "The goal is made" : "Game over",
                      is_best ? ", your best so far" : "", ways);
 }
@@ -46,13 +45,14 @@ std::string score_line(const Game& game, int width) {
              : fmt::format("{}1: {} {}2: {}", mark(0), digits(0), mark(1), digits(1));
 }
 
-std::string standing_words(const Game& game, Standing standing, std::uint64_t best_before) {
+std::string standing_words(const Game& game, Standing standing, std::uint64_t best_of_others) {
   if (game.players() == 1) {
-    const bool counts = standing.is_alone();
-    const std::uint64_t best = std::max(best_before, counts ? game.score() : 0);
+    const bool is_passed = best_of_others > 0 && game.score() > best_of_others;
     const std::string why = words_of(standing);
-    return "Best " + score_digits(game.rules(), best) +
-           (counts ? "" : fmt::format(" (apart{})", why.contains(',') ? "" : ": " + why));
+    return "Best " + score_digits(game.rules(), best_of_others) +
+           (!standing.is_alone() ? fmt::format(" (apart{})", why.contains(',') ? "" : ": " + why)
+            : is_passed          ? " (passed)"
+                                 : "");
   }
   return game.is_over() ? "" : fmt::format("Player {} moves", game.position().player + 1);
 }
@@ -66,10 +66,10 @@ std::string apart_words(Standing before, Standing now) {
                      words_of(joined(before, now)));
 }
 
-std::string turning_point_words(const Game& game, Standing standing, std::uint64_t best_before,
+std::string turning_point_words(const Game& game, Standing standing, std::uint64_t best_of_others,
                                 const GameKeys& keys) {
   if (game.is_over()) {
-    return end_words(game, standing, best_before, keys);
+    return end_words(game, standing, best_of_others, keys);
   }
   if (game.position().asks) {
     return fmt::format("{} is made: you have won! {} go on, {} new game",

@@ -59,17 +59,17 @@ std::string score_line(const Game& game, int width);
 /// `score` with as many digits as the game counts, zeros in front.
 std::string score_digits(const Rules& rules, std::uint64_t score);
 
-/// For one player: the best score so far, which is `best_before` or this game's score. If the game
-/// counts apart, its own score does not count, and the text gives the reason. For two players: the
-/// player to move; empty when the game is over.
-std::string standing_words(const Game& game, Standing standing, std::uint64_t best_before);
+/// For one player: the best score of other games, and whether this game has passed it. The score of
+/// this game is no best score before its end, as one undo makes it count apart; then the text gives
+/// the reason. For two players: the player to move; empty when the game is over.
+std::string standing_words(const Game& game, Standing standing, std::uint64_t best_of_others);
 
 /// The message shown when a game begins to count apart; empty if `now` adds nothing to `before`.
 std::string apart_words(Standing before, Standing now);
 
 /// A message with the keys to press if the game is over, or if the goal is made and the game asks
 /// whether to go on. Otherwise the waiting_words().
-std::string turning_point_words(const Game& game, Standing standing, std::uint64_t best_before,
+std::string turning_point_words(const Game& game, Standing standing, std::uint64_t best_of_others,
                                 const GameKeys& keys);
 
 }  // namespace tilery

@@ -87,8 +87,8 @@ std::expected<PlayedGame, Error> PlayedGame::level(int step) const {
   return next;
 }
 
-std::uint64_t best_score(Store& store, const Game& game, std::string_view cartridge) {
-  return store.best_score(cartridge, rules_hash(game.rules()));
+std::uint64_t PlayedGame::best_of_others() const {
+  return app_->store().best_score(cartridge_.name, rules_hash(game().rules()), row_.id());
 }
 
 }  // namespace tilery

@@ -44,6 +44,10 @@ class PlayedGame {
   [[nodiscard]] Standing standing() const {
     return joined(standing_of(recorded().record()), marks_);
   }
+  /// The best score among the other kept games by the same rules, for one player, played alone; 0
+  /// if there is none. This game may still come to count apart, so its score is no best score yet.
+  [[nodiscard]] std::uint64_t best_of_others() const;
+
   /// Adds marks that the record does not hold: hints, a chosen seed.
   void mark(Standing marks);
 
@@ -77,9 +81,5 @@ class PlayedGame {
   KeptRow<Store> row_;
   Standing marks_;
 };
-
-/// The best score among the kept games of `cartridge` with the rules and the size of `game`. Counts
-/// games for one player, played alone. 0 if there is none.
-std::uint64_t best_score(Store& store, const Game& game, std::string_view cartridge);
 
 }  // namespace tilery

@@ -105,8 +105,9 @@ TEST_F(GamesTables, TheBestScoreIsOfGamesPlayedAloneByTheSameRules) {
   helped.parent = RecordParent{.id = 1, .events = 0};
   table_.insert(helped, 0, "");
   EXPECT_EQ(table_.best_score("2048", first.rules_hash), first.result->scores[0]);
-  table_.insert(longer, 0, "");
+  const GameId best = table_.insert(longer, 0, "");
   EXPECT_EQ(table_.best_score("2048", first.rules_hash), longer.result->scores[0]);
+  EXPECT_EQ(table_.best_score("2048", first.rules_hash, best), first.result->scores[0]);
   EXPECT_EQ(table_.best_score("2048", first.rules_hash + 1), 0u);
   EXPECT_EQ(table_.best_score("threes", first.rules_hash), 0u);
 }

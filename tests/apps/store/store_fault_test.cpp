@@ -218,6 +218,7 @@ TEST_F(StoreFault, AGameWithHintsThatIsInNoFileIsNoBestGame) {
   store.save(id, game);
   const std::uint64_t hash = game.record().rules_hash;
   EXPECT_EQ(store.best_score("2048", hash), game.result().scores[0]);
+  EXPECT_EQ(store.best_score("2048", hash, id), 0u) << "the best of other games";
   store.mark(id, {.has_hints = true});
   EXPECT_EQ(store.best_score("2048", hash), 0u);
 }

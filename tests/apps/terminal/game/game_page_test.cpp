@@ -190,7 +190,36 @@ TEST_F(GamePages, TheBestScoreIsTheStoresBestWithoutUndo) {
   }
   GamePage page(app_, new_game("2048", 9));
   EXPECT_NE(seen(page).find(fmt::format("Best {}\n", best)), std::string::npos) << seen(page);
-  EXPECT_EQ(best_score(app_.store(), page.played_game().game(), "2048"), best);
+  EXPECT_EQ(page.played_game().best_of_others(), best);
+}
+
+TEST_F(GamePages, TheBestScoreIsTheSameBeforeAndAfterTheFirstUndo) {
+  const auto best_on = [&](const Page& page) {
+    const std::string text = seen(page);
+    const std::string rest = text.substr(text.find("Best "));
+    return rest.substr(0, rest.find_first_of(" \n", 5));
+  };
+  const auto play = [&](Page& page, int rounds) {
+    for (int round = 0; round < rounds; ++round) {
+      type(page, {"left", "down", "right", "down"});
+    }
+  };
+  {
+    GamePage page(app_, new_game("2048", 5));
+    play(page, 4);
+    EXPECT_EQ(best_on(page), "Best 0");
+    type(page, {"n"});
+    EXPECT_NE(best_on(page), "Best 0") << "the game before counts for the new one";
+    type(page, {"u"});
+    EXPECT_EQ(best_on(page), "Best 0") << "but not for itself";
+  }
+  GamePage page(app_, PlayedGame::go_on_with(
+                          app_, app_.store().take_up_last(&test::cartridge_named("2048")).value())
+                          .value());
+  EXPECT_EQ(best_on(page), "Best 0") << "nor when it is continued";
+  play(page, 4);
+  type(page, {"u"});
+  EXPECT_NE(seen(page).find("Best 0 (apart: with undo)"), std::string::npos) << seen(page);
 }
 
 TEST_F(GamePages, TheTimeBetweenMovesIsKept) {

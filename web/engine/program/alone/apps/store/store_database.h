@@ -134,10 +134,13 @@ class Store::Database {
     return summaries(cartridge, false);
   }
 
-  std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash) {
+  std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash, GameId except) {
+    const auto excepted = played_.find(except);
+    const GameId file = excepted == played_.end() ? except : excepted->second.file.value_or(0);
     std::uint64_t best = 0;
     for (const GameSummary& game : games(cartridge)) {
-      if (game.rules_hash == rules_hash && game.players == 1 && game.standing.is_alone()) {
+      if (game.id != file && game.rules_hash == rules_hash && game.players == 1 &&
+          game.standing.is_alone()) {
         best = std::max(best, game.scores[0]);
       }
     }
