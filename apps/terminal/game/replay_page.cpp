@@ -155,9 +155,7 @@ Next ReplayPage::obey(ReplayCommand command, Moment now) {
     return take_over();
   }
   if (command == ReplayCommand::help) {
-    std::vector<TextPart> parts;
-    add_keys(parts, "Keys", replay_keys());
-    return Next::open(std::make_unique<TextPage>(app_.theme(), "Replay", std::move(parts)));
+    return Next::open(replay_help_page(app_.theme(), true));
   }
   if (command == ReplayCommand::review) {
     begin_review();

@@ -4,11 +4,19 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace tilery {
 namespace {
 
 constexpr std::array<int, 8> steps_a_second = {1, 2, 4, 8, 16, 32, 64, 250};
+
+/// Whether a replay obeys the command only if it shows a game.
+bool is_of_moves(ReplayCommand command) {
+  return command == ReplayCommand::take_over || command == ReplayCommand::review ||
+         command == ReplayCommand::next_mistake || command == ReplayCommand::previous_mistake;
+}
 
 }  // namespace
 
@@ -21,8 +29,8 @@ const Keymap<ReplayCommand>& replay_keys() {
       {"slower", "slower", {key_of(KeyKind::down), key_of(U'-'), key_of(U'j')}},
       {"forward", "a step forward", {key_of(KeyKind::right), key_of(U'l')}},
       {"back", "a step back", {key_of(KeyKind::left), key_of(U'h')}},
-      {"far-forward", "a tenth of the game forward", {key_of(KeyKind::page_down)}},
-      {"far-back", "a tenth of the game back", {key_of(KeyKind::page_up)}},
+      {"far-forward", "a tenth of the whole forward", {key_of(KeyKind::page_down)}},
+      {"far-back", "a tenth of the whole back", {key_of(KeyKind::page_up)}},
       {"start", "the start", {key_of(KeyKind::home)}},
       {"end", "the end", {key_of(KeyKind::end)}},
       {"review", "review the moves", {key_of(U'v')}},
@@ -31,6 +39,18 @@ const Keymap<ReplayCommand>& replay_keys() {
       {"help", "this help", {key_of(U'?'), key_of(KeyKind::f1)}},
   });
   return keys;
+}
+
+std::unique_ptr<Page> replay_help_page(const Theme& theme, bool has_moves) {
+  std::vector<KeyUse> uses;
+  for (const KeyUse& use : replay_keys().uses()) {
+    if (has_moves || !is_of_moves(*replay_keys().command(use.keys.front()))) {
+      uses.push_back(use);
+    }
+  }
+  std::vector<TextPart> parts;
+  add_keys(parts, "Keys", KeyTable(std::move(uses)));
+  return std::make_unique<TextPage>(theme, "Replay", std::move(parts));
 }
 
 int Playhead::step_ms() const { return 1000 / steps_a_second[speed_]; }

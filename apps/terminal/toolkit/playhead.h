@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -31,6 +32,10 @@ enum class ReplayCommand : std::uint8_t {
 };
 
 const Keymap<ReplayCommand>& replay_keys();
+
+/// The help of a replay: its keys. `has_moves`: it shows a game, which can be reviewed and taken
+/// over.
+std::unique_ptr<Page> replay_help_page(const Theme& theme, bool has_moves);
 
 /// A place among the steps of a replay. It begins at the start, running.
 class Playhead {

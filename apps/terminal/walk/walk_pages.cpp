@@ -194,9 +194,7 @@ Next WalkReplayPage::take(const PlayerInput& input, Size size, Moment) {
       return Next::back();
     }
     if (command == ReplayCommand::help) {
-      std::vector<TextPart> parts;
-      add_keys(parts, "Keys", replay_keys());
-      return Next::open(std::make_unique<TextPage>(app_.theme(), "Replay", std::move(parts)));
+      return Next::open(replay_help_page(app_.theme(), false));
     }
     if (command) {
       head_.obey(*command);

@@ -57,6 +57,31 @@ TEST_F(WalkReplayPages, NamesNoKeyThatDoesNothingHere) {
   EXPECT_NE(seen(page).find("q leave"), std::string::npos) << seen(page);
 }
 
+TEST_F(WalkReplayPages, EveryKeyOfItsHelpDoesSomething) {
+  WalkReplayPage page(app_, walk_);
+  const Next help = page.take(key_of(U'?'), size_, 0);
+  ASSERT_EQ(help.way, Next::Way::open);
+  const std::string listed = seen(*help.page);
+  int commands = 0;
+  for (const KeyUse& use : replay_keys().uses()) {
+    if (!listed.contains(use.about)) {
+      continue;
+    }
+    ++commands;
+    for (const Key key : use.keys) {
+      WalkReplayPage other(app_, walk_);
+      type(other, {"right", "right", "space"});  // in the middle, and running
+      const std::string before = seen(other);
+      const Next::Way way = other.take(key, size_, 0).way;
+      EXPECT_TRUE(way != Next::Way::stay || seen(other) != before) << use.about;
+    }
+  }
+  EXPECT_EQ(commands, 11);
+  for (const char* of_games : {"take the game over", "review", "mistake"}) {
+    EXPECT_EQ(listed.find(of_games), std::string::npos) << listed;
+  }
+}
+
 TEST_F(WalkReplayPages, ShowsThePanelAndTheBarInEverySize) {
   for (const Size size : {Size{30, 12}, {80, 24}, {120, 50}}) {
     size_ = size;
