@@ -127,7 +127,7 @@ GAMES = [
     ("16x16", ["2048", "--size", "16x16", "--seed", "7"], ROUND * 4, "Score [1-9]|needs"),
     ("game-menu", ["2048-vcs", "--seed", "7"], "m", "RESET"),
     ("over", ["2048", "--size", "2x2", "--seed", "7"], ROUND * 3, "Game over"),
-    ("won", ["won.toml", "--seed", "7"], ROUND * 2, "you have won"),
+    ("won", ["won.toml", "--seed", "7"], ROUND * 2, "[Yy]ou have won"),
 ]
 
 WON = """name = "won"

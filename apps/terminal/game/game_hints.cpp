@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <fmt/format.h>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -108,8 +110,12 @@ std::string words_of(const HintSoFar& hint, Direction direction, bool in_full) {
   return is_as_good(*loss) ? "as good" : (in_full ? "loses " : "-") + value_text(*loss) + unit;
 }
 
-/// " ← best   → loses 71   ↑ -   ↓ loses 11.2 ", the best in the style of chosen lines.
-Pieces values_of(const HintSoFar& hint, bool in_full, const Inks& inks) {
+enum class ValuesForm : std::uint8_t { full, brief, close };
+
+/// " ← best   → loses 71   ↑ -   ↓ loses 11.2 ", or in short " ← best   → -71   ↑ -   ↓ -11.2 ",
+/// also without the blanks around each. The best is in the style of chosen lines.
+Pieces values_of(const HintSoFar& hint, ValuesForm form, const Inks& inks) {
+  const std::string_view blank = form == ValuesForm::close ? "" : " ";
   const std::optional<Direction> best = best_move(hint.values);
   Pieces line;
   for (const Direction direction : all_directions) {
@@ -118,11 +124,9 @@ Pieces values_of(const HintSoFar& hint, bool in_full, const Inks& inks) {
       line.push_back({" ", inks.plain});
     }
     const bool may_move = best && hint.values[way].has_value();
-    line.push_back(
-        {fmt::format(" {} {} ", arrows[way], best ? words_of(hint, direction, in_full) : "-"),
-         best == direction ? inks.chosen
-         : may_move        ? inks.plain
-                           : inks.faint});
+    const std::string words = best ? words_of(hint, direction, form == ValuesForm::full) : "-";
+    const Style& style = best == direction ? inks.chosen : may_move ? inks.plain : inks.faint;
+    line.push_back({fmt::format("{0}{1} {2}{0}", blank, arrows[way], words), style});
   }
   return line;
 }
@@ -156,11 +160,12 @@ std::vector<Pieces> lines_of(const HintSoFar& hint, const Inks& inks) {
         {fmt::format("   {} move{} ahead", hint.depth, hint.depth == 1 ? "" : "s"), inks.faint});
     return values;
   };
-  const Pieces full = values_of(hint, true, inks);
-  const Pieces brief = values_of(hint, false, inks);
+  const Pieces full = values_of(hint, ValuesForm::full, inks);
+  const Pieces brief = values_of(hint, ValuesForm::brief, inks);
   Pieces with_depth = with_sum_and_depth(full);
+  const Pieces close = values_of(hint, ValuesForm::close, inks);
   std::vector<Pieces> lines = {with_depth, with_sum_and_depth(brief), full, brief,
-                               best_of(hint, inks)};
+                               close,      best_of(hint, inks)};
   if (hint.formation) {
     with_depth.push_back({"   " + words_of_formation(*hint.formation), inks.faint});
     lines.insert(lines.begin(), std::move(with_depth));

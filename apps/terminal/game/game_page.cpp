@@ -96,7 +96,7 @@ Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
   if (menu_) {
     return take_in_menu(input, size, now);
   }
-  const PlayerInput meant = footer().meant(input, size);
+  const PlayerInput meant = footer(size).meant(input, size);
   if (const auto* key = std::get_if<Key>(&meant)) {
     // A board that is not shown must not be played.
     const bool is_seen = view().places(size).has_value();
@@ -380,15 +380,15 @@ PositionView GamePage::view() const {
 
 Picture GamePage::picture(Size size, Moment now) const {
   const PositionView view = this->view();
-  const std::optional<GamePlaces> where = view.places(size);
+  std::optional<GamePlaces> where = view.places(size);
   if (!where) {
     return view.too_small(size);
   }
   const GameWords words = this->words(where->head.width);
+  Footer footer = whole_footer();
+  share_last_row(*where, footer, words);
   Picture picture = view.picture(size, *where, words, show_, now);
-  if (!where->is_tight || (words.said.empty() && !words.hint)) {
-    footer().draw(picture, view.inks());
-  }
+  footer.draw(picture, view.inks());
   if (menu_) {
     menu_->draw(picture, menu_facts(), view.inks());
   }
@@ -406,6 +406,7 @@ GameWords GamePage::words(int width) const {
           .beside = (app_.store().is_in_memory() ? "Not saved   " : "") +
                     standing_words(game, played_game_.standing(), best_of_others_),
           .said = notice_.empty() ? words_now() : notice_,
+          .brief = notice_.empty() ? turning_point_in_brief(game, app_.settings().keys) : "",
           .is_alert = game.is_over() || game.position().asks,
           .hint = hints_.hint(game)};
 }
@@ -425,7 +426,16 @@ GameMenu::Facts GamePage::menu_facts() const {
           .is_animated = app_.settings().is_animated};
 }
 
-Footer GamePage::footer() const {
+/// The footer as it is drawn on a page of that size.
+Footer GamePage::footer(Size size) const {
+  Footer footer = whole_footer();
+  if (std::optional<GamePlaces> where = view().places(size)) {
+    share_last_row(*where, footer, words(where->head.width));
+  }
+  return footer;
+}
+
+Footer GamePage::whole_footer() const {
   const GameKeys& keys = app_.settings().keys;
   Footer footer;
   footer.add(keys.key(GameCommand::undo), "undo")

@@ -60,7 +60,8 @@ class GamePage : public Page {
   [[nodiscard]] GameWords words(int width) const;
   [[nodiscard]] std::string words_now() const;
   [[nodiscard]] GameMenu::Facts menu_facts() const;
-  [[nodiscard]] Footer footer() const;
+  [[nodiscard]] Footer footer(Size size) const;
+  [[nodiscard]] Footer whole_footer() const;
 
   App& app_;
   PlayedGame played_game_;

@@ -75,7 +75,9 @@ void draw_said(Picture& picture, Box said, const GameWords& words, const Inks& i
     return;
   }
   int row = said.y;
-  for (const std::string& line : shortened(words.said, said.width, said.height)) {
+  const bool fits = std::ssize(paragraph(words.said, said.width)) <= said.height;
+  const std::string& text = fits || words.brief.empty() ? words.said : words.brief;
+  for (const std::string& line : shortened(text, said.width, said.height)) {
     const Box place = centred({width_of(line), 1}, {said.x, row++, said.width, 1});
     picture.write({place.x, place.y}, line, words.is_alert ? inks.alert : inks.plain);
   }
@@ -117,10 +119,19 @@ Picture game_picture(Size page, const GamePlaces& places, const GameWords& words
   Box said = places.said;
   if (words.hint) {
     --said.height;
-    draw_hint(picture, {0, said.y + said.height, page.width, 1}, *words.hint, inks);
+    const Box row{0, said.y + said.height, page.width - places.footer_columns, 1};
+    draw_hint(picture, row, *words.hint, inks);
   }
   draw_said(picture, said, words, inks);
   return picture;
+}
+
+void share_last_row(GamePlaces& places, Footer& footer, const GameWords& words) {
+  if (places.is_tight && (!words.said.empty() || words.hint)) {
+    places.footer_columns = footer.share();
+    places.said.width -= std::max(places.footer_columns - places.said.x, 0);
+    places.said.width = std::max(places.said.width, 1);
+  }
 }
 
 Picture too_small_picture(Size page, const Rules& rules, const Inks& inks) {

@@ -55,7 +55,8 @@ struct GamePlaces {
   Box board;  ///< as large as its layout
   Box said;   ///< one or two rows
   BoardLayout layout;
-  bool is_tight = false;  ///< the text stands in the last row, in place of the keys
+  bool is_tight = false;   ///< the text stands in the last row, in place of the keys
+  int footer_columns = 0;  ///< at the right end of that row, which the footer keeps
 };
 
 /// The places on a page of that size; nothing if the board does not fit even with the smallest
@@ -66,6 +67,9 @@ std::optional<GamePlaces> game_places(Size page, const Position& position, const
 /// The page without its board, which the caller pastes at places.board, and without its footer.
 Picture game_picture(Size page, const GamePlaces& places, const GameWords& words,
                      const std::optional<Picture>& next, const Inks& inks);
+
+/// Where the text of a tight page has the last row, the footer and the text share it.
+void share_last_row(GamePlaces& places, Footer& footer, const GameWords& words);
 
 /// A page that states how much room the board needs.
 Picture too_small_picture(Size page, const Rules& rules, const Inks& inks);

@@ -1,6 +1,7 @@
 #include "apps/terminal/game/game_words.h"
 
 #include <fmt/format.h>
+#include <string_view>
 
 #include "tilery/narration/narration.h"
 #include "tilery/picture/picture.h"
@@ -77,6 +78,20 @@ std::string turning_point_words(const Game& game, Standing standing, std::uint64
                        keys.label(GameCommand::go_on), keys.label(GameCommand::new_game));
   }
   return waiting_words(game.rules(), game.position());
+}
+
+std::string turning_point_in_brief(const Game& game, const GameKeys& keys) {
+  const auto use = [&](GameCommand command, std::string_view words) {
+    return fmt::format("{} {}", keys.label(command), words);
+  };
+  if (game.is_over()) {
+    return fmt::format("Game over: {}, {}, {}", use(GameCommand::undo, "undo"),
+                       use(GameCommand::new_game, "new"), use(GameCommand::review, "review"));
+  }
+  return game.position().asks
+             ? fmt::format("You have won! {}, {}", use(GameCommand::go_on, "go on"),
+                           use(GameCommand::new_game, "new"))
+             : std::string();
 }
 
 GameKeys standard_game_keys() {

@@ -49,6 +49,7 @@ struct GameWords {
   std::string score;   ///< at the right of the title
   std::string beside;  ///< below the score, where there is room
   std::string said;    ///< below the board
+  std::string brief;   ///< stands for `said` where that does not fit
   bool is_alert = false;
   std::optional<HintSoFar> hint;  ///< in the last row below the board
 };
@@ -71,5 +72,8 @@ std::string apart_words(Standing before, Standing now);
 /// whether to go on. Otherwise the waiting_words().
 std::string turning_point_words(const Game& game, Standing standing, std::uint64_t best_of_others,
                                 const GameKeys& keys);
+
+/// The keys to press at the end and at the goal, for a row with little room; else empty.
+std::string turning_point_in_brief(const Game& game, const GameKeys& keys);
 
 }  // namespace tilery

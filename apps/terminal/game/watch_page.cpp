@@ -99,7 +99,7 @@ std::optional<int> WatchPage::changes_in(Moment now) const {
 }
 
 Next WatchPage::take(const PlayerInput& input, Size size, Moment now) {
-  const PlayerInput meant = footer().meant(input, size);
+  const PlayerInput meant = footer(size).meant(input, size);
   const auto* key = std::get_if<Key>(&meant);
   return key == nullptr ? Next::stay() : take_key(*key, size, now);
 }
@@ -219,15 +219,15 @@ PositionView WatchPage::view() const { return {app_, game().rules(), game().posi
 
 Picture WatchPage::picture(Size size, Moment now) const {
   const PositionView view = this->view();
-  const std::optional<GamePlaces> where = view.places(size);
+  std::optional<GamePlaces> where = view.places(size);
   if (!where) {
     return view.too_small(size);
   }
   const GameWords words = this->words(where->head);
+  Footer footer = whole_footer();
+  share_last_row(*where, footer, words);
   Picture picture = view.picture(size, *where, words, show_, now);
-  if (!where->is_tight || (words.said.empty() && !words.hint)) {
-    footer().draw(picture, view.inks());
-  }
+  footer.draw(picture, view.inks());
   return picture;
 }
 
@@ -256,7 +256,16 @@ std::string WatchPage::standing() const {
   return (runs_ ? "It plays " : "It waits; ") + pace_words(autoplay_.delay_ms);
 }
 
-Footer WatchPage::footer() const {
+/// The footer as it is drawn on a page of that size.
+Footer WatchPage::footer(Size size) const {
+  Footer footer = whole_footer();
+  if (std::optional<GamePlaces> where = view().places(size)) {
+    share_last_row(*where, footer, words(where->head));
+  }
+  return footer;
+}
+
+Footer WatchPage::whole_footer() const {
   const GameKeys& keys = app_.settings().keys;
   Footer footer;
   footer.add(pace_keys().key(PaceCommand::run_or_stop), runs_ ? "stop" : "run")

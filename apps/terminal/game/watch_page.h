@@ -70,7 +70,8 @@ class WatchPage : public Page {
   [[nodiscard]] PositionView view() const;
   [[nodiscard]] GameWords words(Box head) const;
   [[nodiscard]] std::string standing() const;
-  [[nodiscard]] Footer footer() const;
+  [[nodiscard]] Footer footer(Size size) const;
+  [[nodiscard]] Footer whole_footer() const;
 
   App& app_;
   Cartridge cartridge_;

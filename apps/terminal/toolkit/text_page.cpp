@@ -278,7 +278,19 @@ Footer& Footer::add_lasting(std::optional<Key> key, std::string words) {
   return *this;
 }
 
-int Footer::Item::width() const { return width_of(label_of(key)) + 1 + width_of(words); }
+int Footer::share() {
+  is_shared_ = true;
+  std::erase_if(items_, [](const Item& item) { return !item.stays; });
+  int columns = 0;
+  for (const Item& item : items_) {
+    columns += between + width_of_item(item);
+  }
+  return columns;
+}
+
+int Footer::width_of_item(const Item& item) const {
+  return width_of(label_of(item.key)) + (is_shared_ ? 0 : 1 + width_of(item.words));
+}
 
 std::vector<bool> Footer::shown(int width) const {
   std::vector<bool> is_shown(items_.size(), false);
@@ -288,11 +300,12 @@ std::vector<bool> Footer::shown(int width) const {
       if (items_[i].stays != stays) {
         continue;
       }
-      if (between + items_[i].width() > left) {
+      const int width_with_gap = between + width_of_item(items_[i]);
+      if (width_with_gap > left) {
         break;
       }
       is_shown[i] = true;
-      left -= between + items_[i].width();
+      left -= width_with_gap;
     }
   }
   return is_shown;
@@ -304,13 +317,13 @@ std::vector<Footer::Spot> Footer::spots(Size size) const {
   int width = -between;
   for (std::size_t i = 0; i < items_.size(); ++i) {
     if (is_shown[i]) {
-      const int own = items_[i].width();
+      const int own = width_of_item(items_[i]);
       spots.push_back({{width + between, size.height - 1, own, 1}, i});
       width += between + own;
     }
   }
   for (Spot& spot : spots) {
-    spot.box.x += (size.width - width) / 2;
+    spot.box.x += is_shared_ ? size.width - width : (size.width - width) / 2;
   }
   return spots;
 }
@@ -319,8 +332,10 @@ void Footer::draw(Picture& picture, const Inks& inks) const {
   for (const Spot& spot : spots(picture.size())) {
     const std::string label = label_of(items_[spot.item].key);
     picture.write({spot.box.x, spot.box.y}, label, inks.title);
-    picture.write({spot.box.x + width_of(label) + 1, spot.box.y}, items_[spot.item].words,
-                  inks.faint);
+    if (!is_shared_) {
+      picture.write({spot.box.x + width_of(label) + 1, spot.box.y}, items_[spot.item].words,
+                    inks.faint);
+    }
   }
 }
 

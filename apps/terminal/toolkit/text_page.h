@@ -41,7 +41,7 @@ std::string shortened(std::string_view text, int width);
 // The last line of a page: keys and what they do. Items can be clicked.
 
 /// Leaves out items that do not fit into the line, from the last one backwards. Lasting items are
-/// left out only after all others.
+/// left out only after all others. Beside a text only the keys of the lasting items are shown.
 class Footer {
  public:
   /// Adds an item; adds nothing without a key.
@@ -50,7 +50,10 @@ class Footer {
   /// Adds an item that is left out only after all ordinary ones.
   Footer& add_lasting(std::optional<Key> key, std::string words);
 
-  /// Draws into the last row of `picture`, centred.
+  /// Leaves the line to a text, but for its last columns. Gives their number.
+  int share();
+
+  /// Draws into the last row of `picture`: centred, or at the right end beside a text.
   void draw(Picture& picture, const Inks& inks) const;
 
   /// The key of the item that `input` clicks on; `input` itself if it is no such click.
@@ -61,17 +64,18 @@ class Footer {
     Key key;
     std::string words;
     bool stays = false;
-    [[nodiscard]] int width() const;
   };
   struct Spot {
     Box box;
     std::size_t item = 0;
   };
+  [[nodiscard]] int width_of_item(const Item& item) const;
   [[nodiscard]] std::vector<Spot> spots(Size size) const;
   /// For each item, whether it is shown in a line of `width` columns.
   [[nodiscard]] std::vector<bool> shown(int width) const;
 
   std::vector<Item> items_;
+  bool is_shared_ = false;
 };
 
 /// A piece of text on a page.

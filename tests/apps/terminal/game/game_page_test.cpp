@@ -310,6 +310,20 @@ TEST_F(GamePages, ASmallPageHasTheHintInPlaceOfTheKeys) {
   EXPECT_EQ(seen(page).find("u undo"), std::string::npos);
 }
 
+TEST_F(GamePages, TheSmallestPageKeepsHelpAndLeavingBesideEveryText) {
+  size_ = {20, 8};
+  GamePage page(app_, new_game("2048", 5), "This game counts apart from now on.");
+  EXPECT_NE(seen(page).find("?  q\n"), std::string::npos) << seen(page);
+  type(page, {"left"});
+  EXPECT_NE(seen(page).find("? help  q leave"), std::string::npos) << seen(page);
+  type(page, {"i", "left", "down"});
+  EXPECT_TRUE(comes_to_show(page, "is best"));
+  EXPECT_NE(seen(page).find("?  q\n"), std::string::npos) << seen(page);
+  GamePage over(app_, game_at("2048", {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2}));
+  EXPECT_NE(seen(over).find("Game over"), std::string::npos) << seen(over);
+  EXPECT_EQ(click(over, {19, 7}).way, Next::Way::back) << "a click on q leaves";
+}
+
 TEST_F(GamePages, PicturesHaveTheSizeThatWasAsked) {
   for (const char* name : {"2048", "8x8", "threes", "2048-vcs"}) {
     GamePage page(app_, new_game(name, 5));

@@ -74,6 +74,16 @@ TEST(GameWords, AGameThatCountsApartIsAnnouncedOnceWithItsReasons) {
             "This game counts apart: with undo, with hints.");
 }
 
+TEST(GameWords, InBriefTheKeysAreNamed) {
+  const GameKeys keys = standard_game_keys();
+  RecordedGame game = game_at("2048", about_to_win);
+  EXPECT_EQ(turning_point_in_brief(game.game(), keys), "");
+  game.act(Event::left);
+  EXPECT_EQ(turning_point_in_brief(game.game(), keys), "You have won! g go on, n new");
+  EXPECT_EQ(turning_point_in_brief(game_at("2048", stuck).game(), keys),
+            "Game over: u undo, n new, v review");
+}
+
 TEST(GameWords, OfTwoPlayersTheMoverIsNamed) {
   EXPECT_EQ(standing_words(new_game("2048-vcs", 2).game(), {}, 0), "Player 1 moves");
 }

@@ -48,6 +48,7 @@ TEST(HintLine, PartsThatDoNotFitAreLeftOut) {
             "← best   → -   ↑ -1101   ↓ -100.3    1200 to come   3 moves ahead");
   EXPECT_EQ(line_of(hint(), 50), "← best   → -   ↑ loses 1101   ↓ loses 100.3");
   EXPECT_EQ(line_of(hint(), 40), "← best   → -   ↑ -1101   ↓ -100.3");
+  EXPECT_EQ(line_of(hint(), 34), "← best → - ↑ -1101 ↓ -100.3");
   EXPECT_EQ(line_of(hint(), 20), "left is best");
   EXPECT_EQ(line_of(hint(), 5), "");
 }

@@ -49,5 +49,19 @@ TEST(Footer, LeavesOutLastingItemsLast) {
   }
 }
 
+TEST(Footer, BesideATextItKeepsTheKeysOfItsLastingItems) {
+  Footer footer;
+  footer.add(key_of(U'u'), "undo")
+      .add_lasting(key_of(U'?'), "help")
+      .add_lasting(key_of(U'q'), "leave");
+  EXPECT_EQ(footer.share(), 6);
+  Picture picture({20, 1});
+  picture.write({0, 0}, "Game over.", {});
+  footer.draw(picture, {});
+  EXPECT_EQ(text_of(picture), "Game over.      ?  q\n");
+  EXPECT_EQ(footer.meant(clicked({19, 0}), {20, 1}), PlayerInput(key_of(U'q')));
+  EXPECT_EQ(footer.meant(clicked({4, 0}), {20, 1}), clicked({4, 0})) << "the text";
+}
+
 }  // namespace
 }  // namespace tilery
