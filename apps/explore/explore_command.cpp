@@ -162,7 +162,8 @@ int explore_in_lines(PlayedWorld played_world) {
 }
 
 /// The program's own store keeps the walk, so that a lost one is printed even if a signal ends it.
-int explore_on_screen(const TerminalOptions& screen, const ExploreOptions& options) {
+int explore_on_screen(TerminalOptions screen, const ExploreOptions& options) {
+  screen.continues_game = options.resumed.has_value();
   return run_terminal(screen, [&](App& app) -> std::expected<std::unique_ptr<Page>, Error> {
     WorldStore* const store = options.is_unkept ? nullptr : &app.world_store();
     TILERY_TRY(PlayedWorld played_world, played_world_of(options, store));
@@ -173,7 +174,7 @@ int explore_on_screen(const TerminalOptions& screen, const ExploreOptions& optio
 int explore_in_lines(const ExploreOptions& options) {
   std::optional<WorldStore> store;
   if (!options.is_unkept) {
-    store = WorldStore::of_user();
+    store = options.resumed ? WorldStore::of_user_if_made() : WorldStore::of_user();
   }
   auto played_world = played_world_of(options, store ? &*store : nullptr);
   if (!played_world) {

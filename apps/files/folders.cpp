@@ -50,6 +50,11 @@ std::optional<path> installed_folder(std::string_view name) {
                                                       : std::nullopt;
 }
 
+bool may_exist(const path& file) {
+  std::error_code fault;
+  return std::filesystem::exists(file, fault) || fault;
+}
+
 std::vector<path> files_in(const path& folder, std::string_view suffix) {
   std::vector<path> files;
   std::error_code fault;

@@ -29,6 +29,9 @@ std::optional<std::filesystem::path> program_path();
 /// PREFIX/bin/tilery. Nothing if there is no such folder.
 std::optional<std::filesystem::path> installed_folder(std::string_view name);
 
+/// Whether there is such a file, or it cannot be looked for.
+bool may_exist(const std::filesystem::path& file);
+
 /// The files of `folder` whose names end in `suffix`, such as ".toml", by name. An empty suffix
 /// gives all files. None if there is no such folder or it cannot be read.
 std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,

@@ -188,7 +188,7 @@ void tell_of_open_game(Store& store, const Cartridge& cartridge) {
 
 int resume_in_lines(const CartridgeInPlay* played) {
   const Cartridge* cartridge = played == nullptr ? nullptr : &played->cartridge;
-  Store store = Store::of_user();
+  Store store = Store::of_user_if_made();
   const std::optional<SavedGame> saved = store.take_up_last(cartridge);
   if (!saved) {
     warn(GameStorage(store, {}).take_notices());
@@ -198,7 +198,7 @@ int resume_in_lines(const CartridgeInPlay* played) {
 }
 
 int resume_in_lines(GameId number, ReadAgain read_again) {
-  Store store = Store::of_user();
+  Store store = Store::of_user_if_made();
   const std::optional<SavedGame> saved = store.take_up(number);
   if (!saved) {
     warn(GameStorage(store, {}).take_notices());

@@ -104,8 +104,9 @@ int resume(const PlayOptions& options, const CartridgeInPlay* played,
 
 /// Refuses options for new games together with --resume.
 std::expected<void, Error> check_resuming(const PlayOptions& options) {
-  const std::array<std::pair<const char*, bool>, 5> unfit = {
-      {{"--seed", !options.start.seed.empty()},
+  const std::array<std::pair<const char*, bool>, 6> unfit = {
+      {{"--level", !options.level.empty() && options.cartridge.empty()},
+       {"--seed", !options.start.seed.empty()},
        {"--players", !options.start.players.empty()},
        {"--size", !options.start.size.empty()},
        {"--from", !options.start.from.empty()},

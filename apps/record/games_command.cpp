@@ -173,8 +173,8 @@ int set_deleted(const std::vector<std::string>& words, bool is_deleted) {
   if (!numbers) {
     return refuse(numbers.error());
   }
-  Store store = Store::of_user();
-  WorldStore walks = WorldStore::of_user();
+  Store store = Store::of_user_if_made();
+  WorldStore walks = WorldStore::of_user_if_made();
   int status = all_fine;
   for (std::size_t i = 0; i < numbers->size(); ++i) {
     const auto [number, is_walk] = (*numbers)[i];

@@ -11,6 +11,7 @@
 #include <system_error>
 #include <utility>
 
+#include "apps/files/folders.h"
 #include "apps/store/games_table.h"
 
 namespace tilery {
@@ -301,8 +302,7 @@ std::string fault_words(const SQLite::Exception& fault, const path& file) {
 OpenDatabase open_to_read(const path& file) {
   std::error_code fault;
   OpenDatabase opened = open_in_memory();
-  const bool is_there = std::filesystem::exists(file, fault) || fault;
-  if (!is_there || (std::filesystem::file_size(file, fault) == 0 && !fault)) {
+  if (!may_exist(file) || (std::filesystem::file_size(file, fault) == 0 && !fault)) {
     opened.notices = notices_of_loss(file);
     return opened;  // reading makes no file
   }

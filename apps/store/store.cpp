@@ -19,6 +19,12 @@ Store Store::of_user() {
   return folder ? in_file(*folder / Database::name) : in_memory();
 }
 
+Store Store::of_user_if_made() {
+  const std::optional<std::filesystem::path> folder = data_folder();
+  const bool is_made = folder && may_exist(*folder / Database::name);
+  return is_made ? of_user() : of_user_to_read();
+}
+
 Store Store::of_user_to_read() {
   const std::optional<std::filesystem::path> folder = data_folder();
   return folder ? Store(Database::to_read(*folder / Database::name)) : in_memory();

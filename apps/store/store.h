@@ -43,6 +43,10 @@ class Store {
   /// The database in the user's data folder.
   static Store of_user();
 
+  /// The user's database if it was made before, else an empty one in memory: for programs that
+  /// continue or change kept games, and make no database for want of one.
+  static Store of_user_if_made();
+
   /// The database for programs that read games and keep none: it need not be writable, and none is
   /// made.
   static Store of_user_to_read();

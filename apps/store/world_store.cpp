@@ -21,6 +21,12 @@ WorldStore WorldStore::of_user() {
   return folder ? in_file(*folder / Database::name) : in_memory();
 }
 
+WorldStore WorldStore::of_user_if_made() {
+  const std::optional<std::filesystem::path> folder = data_folder();
+  const bool is_made = folder && may_exist(*folder / Database::name);
+  return is_made ? of_user() : of_user_to_read();
+}
+
 WorldStore WorldStore::of_user_to_read() {
   const std::optional<std::filesystem::path> folder = data_folder();
   return folder ? WorldStore(Database::to_read(*folder / Database::name)) : in_memory();

@@ -38,6 +38,7 @@ class WorldStore {
  public:
   static WorldStore in_file(const std::filesystem::path& file);
   static WorldStore of_user();
+  static WorldStore of_user_if_made();  ///< as Store's
   static WorldStore of_user_to_read();  ///< as Store's
   static WorldStore in_memory();
 

@@ -18,6 +18,7 @@ struct TerminalOptions {
   std::optional<ColorChoice> color;  ///< nothing: as the settings say
   std::optional<std::string> theme;  ///< nothing: as the settings say
   bool is_animated = true;           ///< false: not animated, whatever the settings say
+  bool continues_game = false;       ///< the first page is of a kept game: no database is made
 };
 
 /// Makes the first page, or fails.

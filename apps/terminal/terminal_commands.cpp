@@ -34,6 +34,11 @@ FirstResult page_of(App& app, std::expected<PlayedGame, Error> played_game, Read
   return std::make_unique<GamePage>(app, *std::move(played_game), std::move(notice));
 }
 
+int continue_game(TerminalOptions options, const FirstPage& first_page) {
+  options.continues_game = true;
+  return run_terminal(options, first_page);
+}
+
 }  // namespace
 
 std::shared_ptr<ScreenOptions> add_screen_options(ConsoleCommand command) {
@@ -92,7 +97,7 @@ int run_game_from(const TerminalOptions& options, const CartridgeInPlay& played,
 
 int run_last_game(const TerminalOptions& options, const CartridgeInPlay* played) {
   const Cartridge* cartridge = played == nullptr ? nullptr : &played->cartridge;
-  return run_terminal(options, [&](App& app) -> FirstResult {
+  return continue_game(options, [&](App& app) -> FirstResult {
     std::optional<SavedGame> saved = app.store().take_up_last(cartridge);
     if (!saved) {
       return std::unexpected(no_game_left(cartridge));
@@ -103,7 +108,7 @@ int run_last_game(const TerminalOptions& options, const CartridgeInPlay* played)
 }
 
 int run_kept_game(const TerminalOptions& options, GameId number, ReadAgain read_again) {
-  return run_terminal(options, [&](App& app) -> FirstResult {
+  return continue_game(options, [&](App& app) -> FirstResult {
     std::optional<SavedGame> saved = app.store().take_up(number);
     if (!saved) {
       return std::unexpected(no_such_game(app.store(), number));

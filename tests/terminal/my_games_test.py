@@ -83,6 +83,15 @@ def test_resume_takes_a_number(tilery):
     home.close()
 
 
+def test_a_failing_resume_leaves_nothing_behind(tilery):
+    home = Home()
+    for words in (["play", "--resume"], ["play", "--resume", "12"], ["explore", "--resume"]):
+        with Terminal(home, [tilery, *words]) as terminal:
+            expect(terminal.wait_for_end() == "2", f"{words}: there is nothing to continue")
+        expect(not os.path.exists(home.database()), f"{words}: no database is made")
+    home.close()
+
+
 def test_a_new_game_says_that_one_is_open_and_undo_goes_back(tilery):
     home = Home()
     keep_games(tilery, home)

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <filesystem>
 
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"
@@ -69,6 +70,47 @@ TEST(LineMenu, AsksWithoutATerminalAndPlaysTheNamedGame) {
   }
   const Outcome game = run_tilery({}, "threes\nq\n", folder.path());
   EXPECT_NE(game.out.find("Threes: "), std::string::npos) << game.out;
+}
+
+TEST(Resuming, RefusesEveryOptionForNewGames) {
+  const TemporaryFolder folder;
+  run_tilery({"play", "2048"}, "left right down q\n", folder.path());
+  for (const Arguments& option :
+       {Arguments{"--seed", "3"}, Arguments{"--size", "5x5"}, Arguments{"--players", "1"},
+        Arguments{"--from", "2 2 / 0 0"}, Arguments{"--level", "2"}, Arguments{"--no-save"}}) {
+    for (const Arguments& resumed : {Arguments{"--resume"}, Arguments{"--resume", "1"}}) {
+      Arguments words = {"play"};
+      words.insert(words.end(), resumed.begin(), resumed.end());
+      words.insert(words.end(), option.begin(), option.end());
+      const Outcome outcome = run_tilery(words, "q\n", folder.path());
+      EXPECT_EQ(outcome.status, 2) << option.front();
+      EXPECT_EQ(outcome.err, "tilery: --resume: expected a kept game alone, found " +
+                                 option.front() + ", which is for new games\n");
+    }
+  }
+  for (const Arguments& option : {Arguments{"--seed", "3"}, Arguments{"--no-save"}}) {
+    Arguments words = {"explore", "--resume"};
+    words.insert(words.end(), option.begin(), option.end());
+    const Outcome outcome = run_tilery(words, "quit\n", folder.path());
+    EXPECT_EQ(outcome.status, 2) << option.front();
+    EXPECT_EQ(outcome.err, "tilery: --resume: expected a kept walk alone, found " + option.front() +
+                               ", which is for new walks\n");
+  }
+}
+
+TEST(Resuming, LeavesNothingBehindIfNothingIsKept) {
+  const TemporaryFolder folder;
+  for (const Arguments& words :
+       {Arguments{"play", "--resume"}, Arguments{"play", "--resume", "12"},
+        Arguments{"play", "2048", "--resume"}, Arguments{"explore", "--resume"},
+        Arguments{"explore", "--resume", "3"}, Arguments{"games", "continue", "12"},
+        Arguments{"games", "continue", "w3"}, Arguments{"games", "delete", "12", "w3"},
+        Arguments{"games", "restore", "12", "w3"}}) {
+    const Outcome outcome = run_tilery(words, "q\n", folder.path());
+    EXPECT_EQ(outcome.status, 2) << words.front() << " " << words[1];
+    EXPECT_TRUE(outcome.err.starts_with("tilery: ")) << outcome.err;
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << words.front() << " " << words[1];
+  }
 }
 
 TEST(Help, ExplainsACommandByItsWords) {
