@@ -102,7 +102,8 @@ std::unique_ptr<CommandLine> declared_program(Communicator& communicator) {
 int run_program(int count, const char* const* arguments, Communicator& communicator) {
   try {
     const std::unique_ptr<CommandLine> line = declared_program(communicator);
-    std::vector<std::string> words = as_help({arguments + std::min(count, 1), arguments + count});
+    std::vector<std::string> words =
+        as_help(line->command_first({arguments + std::min(count, 1), arguments + count}));
     if (communicator.ranks() > 1 && !is_for_clusters(words)) {
       return refuse({"mpirun",
                      {},

@@ -224,6 +224,26 @@ std::optional<std::string> CommandLine::nearest_command(const std::string& word)
   return nearest ? std::optional(std::string(*nearest)) : std::nullopt;
 }
 
+std::vector<std::string> CommandLine::command_first(std::vector<std::string> words) const {
+  std::size_t place = 0;
+  while (place < words.size()) {
+    const std::string name = words[place].substr(0, words[place].find('='));
+    const auto option = std::ranges::find_if(program_.options, [&](const OptionDeclaration& one) {
+      return std::ranges::find(one.names, name) != one.names.end();
+    });
+    if (option == program_.options.end()) {
+      break;
+    }
+    const bool has_value = option->value != OptionValue::none && name == words[place];
+    place += has_value ? 2 : 1;
+  }
+  if (place < words.size() && !words[place].starts_with('-')) {
+    std::rotate(words.begin(), words.begin() + std::ptrdiff_t(place),
+                words.begin() + std::ptrdiff_t(place) + 1);
+  }
+  return words;
+}
+
 std::expected<int, Error> CommandLine::run(std::vector<std::string> words) const {
   rename_former_options(program_, words);
   CLI::App program(program_.about, program_.name);

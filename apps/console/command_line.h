@@ -31,6 +31,10 @@ class CommandLine {
   /// The command whose name is nearly `word`.
   [[nodiscard]] std::optional<std::string> nearest_command(const std::string& word) const;
 
+  /// `words` with the program's own options behind the word that follows them: "--plain 2048" is
+  /// "2048 --plain". As they are if no other word follows.
+  [[nodiscard]] std::vector<std::string> command_first(std::vector<std::string> words) const;
+
   /// Reads `words`, the arguments after the program's name, and does the chosen command's work.
   /// Returns its exit status. Prints help and version on request. An error names the wrong word;
   /// then no work was done.

@@ -69,6 +69,22 @@ TEST(CommandLine, WritesGivenValuesAndDoesTheWork) {
   EXPECT_FALSE(shop.is_gift);
 }
 
+TEST(CommandLine, OptionsOfTheProgramMayStandBeforeACommand) {
+  CommandLine line("shop", "A shop", "1.0");
+  bool is_quiet = false;
+  std::string size;
+  line.program().flag("-q,--quiet", is_quiet, "No words");
+  line.program().text("--size", size, "How large");
+  using Words = std::vector<std::string>;
+  EXPECT_EQ(line.command_first({"--quiet", "buy", "tea"}), (Words{"buy", "--quiet", "tea"}));
+  EXPECT_EQ(line.command_first({"-q", "--size", "buy", "--size=2", "buy", "-x"}),
+            (Words{"buy", "-q", "--size", "buy", "--size=2", "-x"}));
+  for (const Words& as_they_are : {Words{}, Words{"buy", "--quiet"}, Words{"--quiet"},
+                                   Words{"--size", "buy"}, Words{"--quiet", "--version", "buy"}}) {
+    EXPECT_EQ(line.command_first(as_they_are), as_they_are);
+  }
+}
+
 TEST(CommandLine, AnOptionIsKnownByItsFormerName) {
   for (const std::vector<std::string>& cost :
        {std::vector<std::string>{"--cost", "8"}, std::vector<std::string>{"--cost=8"}}) {

@@ -72,6 +72,20 @@ TEST(LineMenu, AsksWithoutATerminalAndPlaysTheNamedGame) {
   EXPECT_NE(game.out.find("Threes: "), std::string::npos) << game.out;
 }
 
+TEST(Options, OfTheScreenMayStandBeforeTheGamesName) {
+  const Arguments words = {"2048", "--plain", "--theme", "web", "--seed", "7"};
+  const Outcome behind = run_tilery(words, "left q\n");
+  EXPECT_EQ(behind.status, 0) << behind.err;
+  const Outcome before =
+      run_tilery({"--plain", "--theme", "web", "2048", "--seed", "7"}, "left q\n");
+  EXPECT_EQ(before.out, behind.out) << before.err;
+  const Outcome walk = run_tilery({"--plain", "explore", "--no-save"}, "quit\n");
+  EXPECT_EQ(walk.status, 0) << walk.err;
+  const Outcome refused = run_tilery({"--plain", "record", "show", "1"});
+  EXPECT_EQ(refused.status, 2) << "an option is refused where it has no meaning";
+  EXPECT_NE(refused.err.find("found \"--plain\""), std::string::npos) << refused.err;
+}
+
 TEST(Resuming, RefusesEveryOptionForNewGames) {
   const TemporaryFolder folder;
   run_tilery({"play", "2048"}, "left right down q\n", folder.path());
