@@ -79,6 +79,11 @@ CommandOption& CommandOption::excludes(const CommandOption& other) {
   return *this;
 }
 
+CommandOption& CommandOption::offers(const std::string& command) {
+  option_->offers = command;
+  return *this;
+}
+
 CommandOption& CommandOption::formerly(const std::string& name) {
   option_->former_name = name;
   return *this;

@@ -35,6 +35,7 @@ struct OptionDeclaration {
   bool is_required = false;
   std::vector<std::string> needed;    ///< full names of options that must stand beside this one
   std::vector<std::string> excluded;  ///< full names of options that must not stand beside it
+  std::string offers;       ///< a command of the program: shells offer the words that it prints
   std::string former_name;  ///< "--old": accepted, with a line that names the new name; in no help
   /// Reads the values given on the command line and keeps them. An error names the option.
   std::function<std::expected<void, Error>(const std::vector<std::string>&)> read;
@@ -67,6 +68,8 @@ class CommandOption {
   CommandOption& required();
   CommandOption& needs(const CommandOption& other);
   CommandOption& excludes(const CommandOption& other);
+  /// Shells offer the words that `tilery COMMAND` prints, such as numbers of kept games.
+  CommandOption& offers(const std::string& command);
   /// Accepts the name that the option had in the version before.
   CommandOption& formerly(const std::string& name);
 

@@ -219,8 +219,10 @@ void add_explore_command(ConsoleCommand play) {
   command.explain(explore_footer);
   command.text("WORLD", options->world, "A world's name, or a path to it");
   command.text("--seed", options->seed, "The number that decides all chance");
-  command.text_or_none("--resume", options->resumed,
-                       "Continue the walk with this number, or the last walk that is not won");
+  command
+      .text_or_none("--resume", options->resumed,
+                    "Continue the walk with this number, or the last walk that is not won")
+      .offers("games list --open --walks --numbers");
   command.flag("--no-save", options->is_unkept, "Do not keep the walk");
   options->screen = add_screen_options(command);
   command.does([options] { return explore(*options); });

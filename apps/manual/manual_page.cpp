@@ -266,9 +266,37 @@ std::string paths_of(const std::vector<CommandAt>& commands, std::string_view be
   return joined(paths, between);
 }
 
+/// The command that the program's name alone is short for, as in `tilery 2048`; null if there is
+/// none.
+const CommandDeclaration* command_of_games(const CommandAt& at) {
+  const auto& commands = at.command->commands;
+  const auto play = std::ranges::find(commands, "play", &CommandDeclaration::name);
+  return at.words.size() == 1 && play != commands.end() ? &*play : nullptr;
+}
+
+/// The words that may stand in a command's place: games and worlds to walk in.
+std::vector<std::string> games_of(const CommandAt& at, const ValuesOf& values_of) {
+  const CommandDeclaration* const play = command_of_games(at);
+  if (play == nullptr) {
+    return {};
+  }
+  std::vector<std::string> games = values_of(play->options.front());
+  for (const CommandDeclaration& one : play->commands) {
+    games.push_back(one.name);
+  }
+  return games;
+}
+
+/// Words in bash: those, and what the program prints for `offers`.
+std::string bash_words(const std::vector<std::string>& words, const std::string& offers) {
+  const std::string known = shell_quoted(joined(words, " "));
+  return offers.empty() ? known : known + "\" $(\"$1\" " + offers + " 2>/dev/null)\"";
+}
+
 /// All words that may come next in bash: commands, options and what positionals may be.
 std::string next_words(const CommandAt& at, const ValuesOf& values_of) {
-  std::vector<std::string> words;
+  std::vector<std::string> words = games_of(at, values_of);
+  std::string offers;
   for (const CommandDeclaration& one : at.command->commands) {
     words.push_back(one.name);
   }
@@ -276,8 +304,9 @@ std::string next_words(const CommandAt& at, const ValuesOf& values_of) {
     const std::vector<std::string>& more =
         option.is_positional() ? values_of(option) : option.names;
     words.insert(words.end(), more.begin(), more.end());
+    offers = option.is_positional() ? option.offers : offers;
   }
-  return joined(words, " ");
+  return bash_words(words, offers);
 }
 
 /// Arms of bash's case for the values of a command's options.
@@ -292,7 +321,7 @@ std::string bash_values(const CommandAt& at, const ValuesOf& values_of) {
       patterns.push_back(shell_quoted(path_of(at) + " " + name));
     }
     arms += fmt::format("    {})\n      words={} ;;\n", joined(patterns, " | "),
-                        shell_quoted(joined(values_of(option), " ")));
+                        bash_words(values_of(option), option.offers));
   }
   return arms;
 }
@@ -305,7 +334,9 @@ std::string zsh_message(const OptionDeclaration& option, const ValuesOf& values_
   }
   const std::string name = option.is_positional() ? option.full_name() : option.value_text();
   return escaped(name, ":\\", "\\") + ":" +
-         (values.empty() ? std::string("_files") : "(" + joined(safe, " ") + ")");
+         (!option.offers.empty() ? "{_tilery_offer " + option.offers + "}"
+          : values.empty()       ? std::string("_files")
+                                 : "(" + joined(safe, " ") + ")");
 }
 
 /// One argument of _arguments for each name of an option.
@@ -328,7 +359,7 @@ std::string zsh_option(const OptionDeclaration& option, const ValuesOf& values_o
 /// The name of the function that completes a command in zsh.
 std::string function_of(const CommandAt& at) { return "_" + at.name("_"); }
 
-std::string zsh_subcommands(const CommandAt& at) {
+std::string zsh_subcommands(const CommandAt& at, const ValuesOf& values_of) {
   std::string described;
   std::string arms;
   for (const CommandDeclaration& one : at.command->commands) {
@@ -338,19 +369,19 @@ std::string zsh_subcommands(const CommandAt& at) {
     arms += fmt::format("        {}) {}_{} ;;\n", one.name, function_of(at), one.name);
   }
   // Behind a game's name come the options of play.
-  const bool is_program =
-      at.words.size() == 1 &&
-      std::ranges::any_of(at.command->commands, [](const auto& one) { return one.name == "play"; });
-  const std::string games = is_program ? fmt::format(
-                                             "        explore) {0}_play_explore ;;\n        *) "
-                                             "{0}_play ;;\n",
-                                             function_of(at))
-                                       : "";
+  const std::vector<std::string> names = games_of(at, values_of);
+  const std::string games = names.empty() ? "" : "      compadd -- " + joined(names, " ") + "\n";
+  const std::string of_games = command_of_games(at) != nullptr
+                                   ? fmt::format(
+                                         "        explore) {0}_play_explore ;;\n        *) "
+                                         "{0}_play ;;\n",
+                                         function_of(at))
+                                   : "";
   return fmt::format(
       "  case $state in\n    command)\n      local -a commands=(\n{}      )\n"
-      "      _describe command commands ;;\n"
+      "{}      _describe command commands ;;\n"
       "    rest)\n      case $line[1] in\n{}{}      esac ;;\n  esac\n",
-      described, arms, games);
+      described, games, arms, of_games);
 }
 
 std::string zsh_function(const CommandAt& at, const ValuesOf& values_of) {
@@ -367,7 +398,7 @@ std::string zsh_function(const CommandAt& at, const ValuesOf& values_of) {
   arguments += has_commands ? "    '1: :->command' \\\n    '*:: :->rest'\n" : "    && return\n";
   return fmt::format("{}() {{\n{}  _arguments {}\\\n{}{}}}\n\n", function_of(at),
                      has_commands ? "  local line state\n" : "", has_commands ? "-C " : "",
-                     arguments, has_commands ? zsh_subcommands(at) : "");
+                     arguments, has_commands ? zsh_subcommands(at, values_of) : "");
 }
 
 /// The beginning of every line of a command's completions in fish.
@@ -383,12 +414,15 @@ std::string fish_option(const CommandAt& at, const OptionDeclaration& option,
     for (const std::string& name : option.names) {
       line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
     }
-    const bool needs_value = option.value != OptionValue::none && option.least_values > 0;
-    line += needs_value ? values.empty() ? " -r" : " -x" : "";
-  } else if (values.empty()) {
+    const bool has_value =
+        option.value != OptionValue::none && (option.least_values > 0 || !option.offers.empty());
+    line += !has_value ? "" : values.empty() && option.offers.empty() ? " -r" : " -x";
+  } else if (values.empty() && option.offers.empty()) {
     return "";
   }
-  if (!values.empty()) {
+  if (!option.offers.empty()) {
+    line += " -a " + fish_quoted("(tilery " + option.offers + " 2>/dev/null)");
+  } else if (!values.empty()) {
     line += " -a " + fish_quoted(joined(values, " "));
   }
   return line + " -d " + fish_quoted(option.about) + "\n";
@@ -396,6 +430,9 @@ std::string fish_option(const CommandAt& at, const OptionDeclaration& option,
 
 std::string fish_lines(const CommandAt& at, const ValuesOf& values_of) {
   std::string lines;
+  if (const std::vector<std::string> games = games_of(at, values_of); !games.empty()) {
+    lines += fish_start(at) + " -f -a " + fish_quoted(joined(games, " ")) + " -d 'Play it'\n";
+  }
   for (const CommandDeclaration& one : at.command->commands) {
     lines += fmt::format("{} -f -a {} -d {}\n", fish_start(at), one.name, fish_quoted(one.about));
   }
@@ -413,8 +450,8 @@ std::string bash_completion(const CommandDeclaration& program, const ValuesOf& v
   std::string words;
   for (const CommandAt& at : commands) {
     values += bash_values(at, values_of);
-    words += fmt::format("      '{}')\n        words={} ;;\n", path_of(at),
-                         shell_quoted(next_words(at, values_of)));
+    words +=
+        fmt::format("      '{}')\n        words={} ;;\n", path_of(at), next_words(at, values_of));
   }
   return head("bash") + fmt::format(R"(_tilery() {{
   local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD - 1]}}
@@ -450,7 +487,15 @@ std::string zsh_completion(const CommandDeclaration& program, const ValuesOf& va
   for (const CommandAt& at : all_commands(program)) {
     functions += zsh_function(at, values_of);
   }
-  return "#compdef tilery\n" + head("zsh") + "\n" + functions + "_tilery \"$@\"\n";
+  return "#compdef tilery\n" + head("zsh") + R"zsh(
+# Offers the words that the program prints.
+_tilery_offer() {
+  local -a words_offered=(${(f)"$(_call_program words tilery $@ 2>/dev/null)"})
+  compadd -- $words_offered
+}
+
+)zsh" + functions +
+         "_tilery \"$@\"\n";
 }
 
 std::string fish_completion(const CommandDeclaration& program, const ValuesOf& values_of) {

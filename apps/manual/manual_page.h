@@ -42,7 +42,8 @@ bool shown_by_man(const std::string& page);
 
 // Completion scripts for shells, made from the declarations of the commands.
 
-/// The values that a shell offers for an option. If there are none, the shell offers files.
+/// The values that a shell offers for an option. If there are none, and the option offers no words
+/// of a command, the shell offers files.
 using ValuesOf = std::function<std::vector<std::string>(const OptionDeclaration&)>;
 
 /// A script for bash 4.4 or later, which has no descriptions: commands, options and values.

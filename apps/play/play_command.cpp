@@ -182,8 +182,10 @@ void add_play_command(ConsoleCommand program) {
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file");
   command.text("--level", options->level, "A level of a game with levels, from 1");
   add_start_options(command, options->start);
-  command.text_or_none("--resume", options->resumed,
-                       "Continue the kept game of that number, or the last one that is not over");
+  command
+      .text_or_none("--resume", options->resumed,
+                    "Continue the kept game of that number, or the last one that is not over")
+      .offers("games list --open --numbers");
   command.flag("--no-save", options->is_unkept, "In lines: do not keep the game");
   options->screen = add_screen_options(command);
   add_explore_command(command);

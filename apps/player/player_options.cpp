@@ -6,7 +6,6 @@
 
 #include "apps/console/command_line.h"
 #include "apps/console/streams.h"
-#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {
@@ -27,11 +26,7 @@ std::expected<Cartridge, Error> aimed(std::expected<Cartridge, Error> cartridge,
   if (!cartridge || aim.empty()) {
     return cartridge;
   }
-  const std::optional<Aim> known = aim_named(aim);
-  if (!known) {
-    return std::unexpected(Error{"--aim", {}, "score, goal or moves", tilery::quoted(aim)});
-  }
-  std::optional<Rules> rules = with_aim(cartridge->rules, *known);
+  std::optional<Rules> rules = with_aim(cartridge->rules, *aim_named(aim));
   if (!rules) {
     return std::unexpected(
         Error{"--aim",
@@ -46,8 +41,9 @@ std::expected<Cartridge, Error> aimed(std::expected<Cartridge, Error> cartridge,
 
 void add_aim_option(ConsoleCommand command, std::string& aim) {
   command.text("--aim", aim,
-               "score; goal, the best odds of the goal, then points; or moves, then few moves (as "
-               "the game says)");
+               "score: points; goal: its best odds, then points; moves: its best odds, then few "
+               "moves (as the game says)",
+               {name_of(Aim::score), name_of(Aim::goal), name_of(Aim::moves)});
 }
 
 void add_player_options(ConsoleCommand command, PlayerWords& words) {

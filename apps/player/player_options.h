@@ -27,7 +27,7 @@ struct PlayerWords {
 };
 
 /// The cartridge with the aim of --aim, or as it is if `aim` is empty. Fails if `cartridge` is an
-/// error, on an unknown word, and if the game has no goal to aim at.
+/// error, and if the game has no goal to aim at. Requires a value that the option accepts.
 std::expected<Cartridge, Error> aimed(std::expected<Cartridge, Error> cartridge,
                                       const std::string& aim);
 

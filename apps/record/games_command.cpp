@@ -61,6 +61,8 @@ struct ListOptions {
   bool is_open = false;
   bool is_deleted = false;
   bool is_all = false;
+  bool has_walks_alone = false;
+  bool has_numbers_alone = false;
 };
 
 ListedGame listed(const GameSummary& game) {
@@ -125,6 +127,7 @@ std::string line_of(const ListedGame& game) {
 bool is_wanted(const ListedGame& game, const ListOptions& options) {
   const std::string text = lower_case(line_of(game));
   return (!options.is_open || game.is_open) &&
+         (!options.has_walks_alone || game.number.starts_with('w')) &&
          text.find(lower_case(options.find)) != std::string::npos;
 }
 
@@ -138,7 +141,11 @@ int list_games(const ListOptions& options) {
     const bool is_asked_for = options.is_all || options.is_deleted || !options.find.empty();
     const bool is_short = game.moves < short_game && !is_asked_for;
     hidden += is_short ? 1 : 0;
-    text += is_short ? "" : line_of(game);
+    text += is_short ? "" : options.has_numbers_alone ? game.number + "\n" : line_of(game);
+  }
+  if (options.has_numbers_alone) {
+    print(text);
+    return all_fine;
   }
   if (text.empty() && hidden == 0) {
     print(options.is_deleted ? "No game is deleted.\n" : "No such games are kept.\n");
@@ -217,6 +224,8 @@ void add_list_command(ConsoleCommand games) {
   command.flag("--deleted", options->is_deleted, "Only deleted games; restore brings them back")
       .excludes(open);
   command.flag("--all", options->is_all, "Games of fewer than five moves, too");
+  command.flag("--walks", options->has_walks_alone, "Only walks");
+  command.flag("--numbers", options->has_numbers_alone, "Only the numbers, one a line");
   command.does([options] { return list_games(*options); });
 }
 
@@ -225,14 +234,18 @@ void add_delete_command(ConsoleCommand games, bool is_deleted) {
   ConsoleCommand command =
       is_deleted ? games.add("delete", "Delete games; restore brings them back for 30 days")
                  : games.add("restore", "Bring deleted games back");
-  command.texts("NUMBER", *numbers, "Numbers of tilery games list").required();
+  command.texts("NUMBER", *numbers, "Numbers of tilery games list")
+      .required()
+      .offers(is_deleted ? "games list --all --numbers" : "games list --deleted --numbers");
   command.does([numbers, is_deleted] { return set_deleted(*numbers, is_deleted); });
 }
 
 void add_continue_command(ConsoleCommand games) {
   auto number = std::make_shared<std::string>();
   ConsoleCommand command = games.add("continue", "Continue a game or a walk");
-  command.text("NUMBER", *number, "A number of tilery games list").required();
+  command.text("NUMBER", *number, "A number of tilery games list")
+      .required()
+      .offers("games list --open --numbers");
   auto screen = add_screen_options(command);
   command.does([number, screen] { return continue_game(*number, *screen); });
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,36 @@ TEST(Completion, KnowsEveryCommandOptionAndChoiceInEveryShell) {
       }
     }
   }
+}
+
+TEST(Completion, OffersTheWordsThatAnotherCommandPrints) {
+  CommandDeclaration shop;
+  shop.name = "shop";
+  ConsoleCommand buy = ConsoleCommand(shop).add("buy", "Take it");
+  std::optional<std::string> old;
+  buy.text_or_none("--again", old, "What was bought").offers("list --bought");
+  EXPECT_NE(
+      bash_completion(shop, choices_of).find("words=''\" $(\"$1\" list --bought 2>/dev/null)\""),
+      std::string::npos);
+  EXPECT_NE(zsh_completion(shop, choices_of).find(":TEXT:{_tilery_offer list --bought}"),
+            std::string::npos);
+  EXPECT_NE(
+      fish_completion(shop, choices_of).find("-l again -x -a '(tilery list --bought 2>/dev/null)'"),
+      std::string::npos);
+}
+
+TEST(Completion, OffersGamesInACommandsPlace) {
+  CommandDeclaration shop;
+  shop.name = "shop";
+  ConsoleCommand play = ConsoleCommand(shop).add("play", "Play it");
+  std::string game = "small";
+  play.text("GAME", game, "Which", {"small", "large"});
+  play.add("walk", "Walk");
+  EXPECT_NE(bash_completion(shop, choices_of).find("words='small large walk play "),
+            std::string::npos);
+  EXPECT_NE(zsh_completion(shop, choices_of).find("compadd -- small large walk\n"),
+            std::string::npos);
+  EXPECT_NE(fish_completion(shop, choices_of).find("-f -a 'small large walk'"), std::string::npos);
 }
 
 TEST(Completion, QuotesCharactersThatShellsWouldInterpret) {
