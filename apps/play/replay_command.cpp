@@ -79,7 +79,8 @@ void tell(const RecordedWorld& walk) {
     const quest::Command command = replay.next();
     const quest::State before = replay.shown().state();
     const std::vector<std::string> messages = replay.step();
-    print(fmt::format("Turn {}\n{}\n", replay.place(),
+    print(fmt::format("Turn {}{}\n{}\n", turns_of(replay.shown().record()),
+                      quest::is_for_lock(command.verb) ? ", at a lock" : "",
                       outcome_words(world, {command, before, replay.shown().state(), messages})));
   }
   print(statistics_words(world, replay.shown().state()));

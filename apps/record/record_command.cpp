@@ -254,7 +254,7 @@ void add_record_export_command(ConsoleCommand record) {
   command.number("--position", options->position,
                  "The position after that many events; the last one if left out");
   command.number("--from", options->from,
-                 "The event that a film begins with, or the turns of a walk before it");
+                 "The event that a film begins with, or the moves of a walk before it");
   command.number("--to", options->to, "Leave out the events after that many");
   command.text("--theme", options->theme, "The colours");
   command.number("--cell", options->cell, "A cell's width in pixels", 8, 256);

@@ -244,16 +244,16 @@ constexpr int tile_dots = 8;
 
 int scale_of(const WalkExport& request) { return std::clamp(request.cell / tile_dots, 1, 16); }
 
-/// `turns`, unless there are fewer turns than that.
-std::expected<std::size_t, Error> turns_within(std::string_view option, std::size_t turns,
+/// `moves`, unless there are fewer moves than that.
+std::expected<std::size_t, Error> moves_within(std::string_view option, std::size_t moves,
                                                std::size_t least, std::size_t most) {
-  if (turns >= least && turns <= most) {
-    return turns;
+  if (moves >= least && moves <= most) {
+    return moves;
   }
   return std::unexpected(Error{std::string(option),
                                {},
                                fmt::format("a whole number from {} to {}", least, most),
-                               std::to_string(turns)});
+                               std::to_string(moves)});
 }
 
 Exported walk_filmed(const WalkExport& request, const RecordedWorld& walk, FilmKind kind) {
@@ -261,10 +261,10 @@ Exported walk_filmed(const WalkExport& request, const RecordedWorld& walk, FilmK
     return std::unexpected(
         Error{"--position", {}, "a format of positions", tilery::quoted(request.format)});
   }
-  const std::size_t turns = walk.record().turns.size();
-  const auto from = turns_within("--from", request.from, 0, turns);
+  const std::size_t moves = walk.record().turns.size();
+  const auto from = moves_within("--from", request.from, 0, moves);
   TILERY_TRY(const auto to,
-             from ? turns_within("--to", request.to.value_or(turns), *from, turns) : from);
+             from ? moves_within("--to", request.to.value_or(moves), *from, moves) : from);
   return walk_film_of(
       walk, kind, {.first = *from, .last = to, .scale = scale_of(request), .pace = request.pace});
 }
@@ -302,9 +302,9 @@ Exported exported_walk(std::string_view text, const std::string& source, const W
     return walk_filmed(request, walk, request.format == "gif" ? FilmKind::gif : FilmKind::cast);
   }
   WalkReplay replay(walk);
-  const std::size_t turns = replay.length();
+  const std::size_t moves = replay.length();
   TILERY_TRY(const auto last,
-             turns_within("--position", request.position.value_or(turns), 0, turns));
+             moves_within("--position", request.position.value_or(moves), 0, moves));
   replay.go_to(last);
   return scene_as(request, replay.shown());
 }

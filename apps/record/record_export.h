@@ -43,15 +43,15 @@ std::vector<std::string> export_formats();
 
 struct WalkExport {
   std::string format;                   ///< text, svg, png, tilery, gif or cast
-  std::optional<std::size_t> position;  ///< turns before a picture; all if left out
+  std::optional<std::size_t> position;  ///< moves before a picture, at locks, too; all if left out
   int cell = 64;                        ///< pixels, rounded down to a multiple of 8
-  std::size_t from = 0;                 ///< turns before a film (gif or cast) begins
-  std::optional<std::size_t> to;        ///< turns before a film ends; all if left out
+  std::size_t from = 0;                 ///< moves before a film (gif or cast) begins
+  std::optional<std::size_t> to;        ///< moves before a film ends; all if left out
   FilmPace pace;
 };
 
 /// The party's view in the walk whose record is `text`, as a file of that format. Fails if the
-/// record is not true, the format is unknown or a number of turns is beyond the end.
+/// record is not true, the format is unknown or a number of moves is beyond the end.
 std::expected<std::string, Error> exported_walk(std::string_view text, const std::string& source,
                                                 const WalkExport& request, WalkWorlds& worlds);
 

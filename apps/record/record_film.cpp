@@ -236,7 +236,7 @@ std::expected<std::string, Error> film_of(const Record& record, const Cartridge&
 
 std::expected<std::string, Error> walk_film_of(const RecordedWorld& walk, FilmKind kind,
                                                const WalkFilm& film) {
-  TILERY_CHECK(check_length("walk", "turns", film.last - film.first));
+  TILERY_CHECK(check_length("walk", "moves", film.last - film.first));
   return kind == FilmKind::cast ? cast_of(walk, film) : gif_of(walk, film);
 }
 

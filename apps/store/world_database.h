@@ -123,13 +123,12 @@ class WorldStore::Database {
           std::vector<WalkSummary> walks;
           while (rows.executeStep()) {
             const auto record = read_world_record(rows.getColumn(5).getString(), "the kept walk");
-            const std::uint64_t turns = record ? record->turns.size() : 0;
-            if (turns > 0) {
+            if (record && !record->turns.empty()) {
               walks.push_back({.id = rows.getColumn(0).getInt64(),
                                .world = rows.getColumn(1).getString(),
                                .place = rows.getColumn(2).getString(),
                                .saved = rows.getColumn(3).getInt64() / 1000,
-                               .turns = turns,
+                               .turns = turns_of(*record),
                                .is_won = rows.getColumn(4).getInt() != 0});
             }
           }

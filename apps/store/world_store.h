@@ -28,7 +28,7 @@ struct WalkSummary {
   std::string world;        ///< its name
   std::string place;        ///< the player's name or path for it
   std::int64_t saved = 0;   ///< seconds since 1970
-  std::uint64_t turns = 0;  ///< recorded commands
+  std::uint64_t turns = 0;  ///< turns_of() its record
   bool is_won = false;
 };
 

@@ -63,8 +63,8 @@ void add_quest(py::module_& module) {
                              [](const AgentWalk& walk) { return walk.game().state().is_won; })
       .def_property_readonly("health",
                              [](const AgentWalk& walk) { return walk.game().state().health; })
-      .def_property_readonly(
-          "turns", [](const AgentWalk& walk) { return walk.game().record().turns.size(); })
+      .def_property_readonly("turns",
+                             [](const AgentWalk& walk) { return turns_of(walk.game().record()); })
       .def("record", &AgentWalk::record);
 }
 

@@ -3,9 +3,11 @@
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
+#include <string>
 
 #include "tests/protocol/walker.h"
 #include "tests/support/paths.h"
+#include "tilery/narration/verdict.h"
 #include "tilery/quest/world_reader.h"
 
 namespace tilery {
@@ -30,6 +32,13 @@ TEST_P(MerrowQuest, IsWonByPlainWordsAndItsRecordShowsIt) {
   const auto replayed = replay(read, game.world());
   ASSERT_TRUE(replayed) << text_of(replayed.error());
   EXPECT_EQ(replayed->state(), game.state());
+  const std::uint64_t turns = game.state().statistics.turns;
+  EXPECT_GT(read.turns.size(), turns) << "the lock takes moves, but no turns";
+  EXPECT_EQ(turns_of(read), turns);
+  const VerifyWalk verify = walk_verifier();  // owns the world
+  const Verdict verdict = verify(text, "walk");
+  EXPECT_NE(verdict_words(verdict).find(std::to_string(turns) + " turns"), std::string::npos);
+  EXPECT_NE(json_of(verdict).find("\"turns\":" + std::to_string(turns)), std::string::npos);
 }
 
 /// The lines that the walker said.

@@ -45,6 +45,16 @@ TEST(WorldRecord, AJourneyIsRecordedTurnByTurn) {
   EXPECT_EQ(replay(game.record(), small()).value().said(), game.said());
 }
 
+TEST(WorldRecord, MovesAtALockAreRecordedButTakeNoTurn) {
+  const quest::World world = quest::drawn_world({"@L", ".."});
+  RecordedWorld game(world, 7);
+  for (const char* token : {"s", "n", "e", "<", ">", "^", "v", "r", "<", "v", "q", "s"}) {
+    game.act(quest::command_of_token(token).value());
+    EXPECT_EQ(turns_of(game.record()), game.state().statistics.turns) << token;
+  }
+  EXPECT_GT(game.record().turns.size(), turns_of(game.record()));
+}
+
 TEST(WorldRecord, UndoTakesBackTheLastTurnAndItsMessages) {
   RecordedWorld game = walked();
   const quest::State before = game.state();

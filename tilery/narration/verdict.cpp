@@ -162,8 +162,7 @@ std::string record_words(const ProvedRecord& proved) {
 std::string record_words(const ProvedWalk& proved) {
   const RecordedWorld& walk = proved.walk;
   const quest::State& state = walk.state();
-  // Counts turns as the screen does: moves at a lock take none.
-  const std::uint64_t turns = state.statistics.turns;
+  const std::uint64_t turns = turns_of(walk.record());
   const std::uint64_t at_locks = walk.record().turns.size() - turns;
   return fmt::format("{}, {} of {} done, {}{}{}", walk.world().name, state.stage,
                      counted_words(walk.world().stages.size(), "part"),
@@ -202,7 +201,7 @@ std::string verdict_json(RecordPlace place, const ProvedWalk& proved) {
   json.member("files", fmt::format("{:016x}", walk.world().hash));
   json.member("ships", proved.ships);
   json.member("won", walk.state().is_won);
-  json.member("turns", walk.record().turns.size());
+  json.member("turns", turns_of(walk.record()));
   add_seal(json, walk.record().seal);
   return ended(std::move(json));
 }

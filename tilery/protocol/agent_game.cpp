@@ -356,7 +356,7 @@ std::optional<std::string> AgentWalk::record() const {
 
 std::string AgentWalk::events_so_far() const {
   return fmt::format("{}\n{}\n{} turns\nThe record follows when the walk has ended.\n",
-                     world_->name, seed_words(), game_.record().turns.size());
+                     world_->name, seed_words(), turns_of(game_.record()));
 }
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// A player's command for one turn, and its form in records.
+// A player's command, and its form in records.
 
 #include <cstdint>
 #include <optional>
@@ -31,6 +31,11 @@ struct Command {
   Direction direction = Direction::left;  ///< for slide
   friend constexpr bool operator==(const Command&, const Command&) = default;
 };
+
+/// Whether the command is for the board of a lock. No time passes in the world then.
+constexpr bool is_for_lock(Verb verb) {
+  return verb == Verb::slide || verb == Verb::restart || verb == Verb::leave;
+}
 
 constexpr Command step_by(Offset step) { return {.verb = Verb::step, .step = step}; }
 

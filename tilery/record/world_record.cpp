@@ -139,6 +139,12 @@ RecordedWorld::RecordedWorld(const quest::World& world, std::uint64_t seed, std:
   record_.began = began;
 }
 
+std::uint64_t turns_of(const WorldRecord& record) {
+  return static_cast<std::uint64_t>(std::ranges::count_if(
+      record.turns,
+      [](const quest::Command& command) { return !quest::is_for_lock(command.verb); }));
+}
+
 WorldRecord RecordedWorld::record_with_result() const {
   WorldRecord record = record_;
   record.result = world_result(state_);

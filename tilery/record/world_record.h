@@ -32,12 +32,16 @@ struct WorldRecord {
   std::uint64_t files_hash = 0;  ///< of all files of the world
   std::uint64_t seed = 0;
   std::optional<SeedSeal> seal;       ///< if the player did not see the seed during the walk
-  std::vector<quest::Command> turns;  ///< the commands that took a turn, in order
+  std::vector<quest::Command> turns;  ///< the obeyed commands in order, also those at locks
   std::optional<std::int64_t> began;  ///< seconds since 1970-01-01 00:00 UTC
   std::uint64_t id = 0;               ///< drawn when the game began; 0 for none
   std::optional<WorldResult> result;
   friend bool operator==(const WorldRecord&, const WorldRecord&) = default;
 };
+
+/// The turns that passed in the world, which every text about a walk gives. Moves at a lock take no
+/// turn. Equals quest::Statistics::turns after the last command.
+std::uint64_t turns_of(const WorldRecord& record);
 
 /// A walk and its record, kept in step.
 class RecordedWorld {

@@ -231,8 +231,8 @@ Picture WalkReplayPage::picture(Size size, Moment) const {
   const std::string head =
       says_it_above ? said.back()
       : head_.runs()
-          ? fmt::format("Playing turn {}, {} a second", head_.place_words(), head_.a_second())
-          : fmt::format("Paused at turn {}; {} a second", head_.place_words(), head_.a_second());
+          ? fmt::format("Playing move {}, {} a second", head_.place_words(), head_.a_second())
+          : fmt::format("Paused at move {}; {} a second", head_.place_words(), head_.a_second());
   picture.write({rows.head.x, rows.head.y}, shortened(head, rows.head.width), inks.title);
   if (has_room) {
     draw_messages(picture, rows.messages, {said, said.size()}, inks);

@@ -28,7 +28,7 @@ TEST_F(WalkReplayPages, RunsToTheEndByItself) {
   page.pass_time(0);
   page.pass_time(250);
   EXPECT_EQ(page.shown().record().turns.size(), 1U);
-  EXPECT_NE(seen(page).find("turn 1 of"), std::string::npos) << seen(page);
+  EXPECT_NE(seen(page).find("move 1 of"), std::string::npos) << seen(page);
   page.pass_time(10'000'000);
   EXPECT_EQ(page.shown().state(), walk_.state());
   EXPECT_EQ(page.changes_in(10'000'000), std::nullopt);
@@ -88,7 +88,7 @@ TEST_F(WalkReplayPages, ShowsThePanelAndTheBarInEverySize) {
     WalkReplayPage page(app_, walk_);
     type(page, {"end"});
     EXPECT_NE(seen(page).find("━━━"), std::string::npos) << seen(page);
-    EXPECT_NE(seen(page).find("turn 450"), std::string::npos) << seen(page);
+    EXPECT_NE(seen(page).find("move 450"), std::string::npos) << seen(page);
   }
   size_ = {20, 10};
   EXPECT_NE(seen(WalkReplayPage(app_, walk_)).find("A walk needs"), std::string::npos);

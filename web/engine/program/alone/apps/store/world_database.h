@@ -286,7 +286,7 @@ class WorldStore::Database {
                                 .world = record->world,
                                 .place = place_of(*record),
                                 .saved = state.changed_ns / ns_of_second,
-                                .turns = record->turns.size(),
+                                .turns = turns_of(*record),
                                 .is_won = record->result && record->result->is_won},
                     .record = *record,
                     .state = state};
