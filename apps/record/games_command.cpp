@@ -86,18 +86,6 @@ ListedGame listed(const WalkSummary& walk) {
           .played = {}};
 }
 
-void print_notices(Store& store, WorldStore& walks) {
-  const std::vector<std::string> of_games = store.take_notices();
-  for (const std::string& notice : of_games) {
-    fmt::print(stderr, "tilery: {}\n", notice);
-  }
-  for (const std::string& notice : walks.take_notices()) {
-    if (std::ranges::find(of_games, notice) == of_games.end()) {  // both open one file
-      fmt::print(stderr, "tilery: {}\n", notice);
-    }
-  }
-}
-
 std::vector<ListedGame> all_games(bool is_deleted) {
   Store store = Store::of_user_to_read();
   WorldStore walks = WorldStore::of_user_to_read();

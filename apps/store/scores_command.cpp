@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <ranges>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,7 @@
 #include "apps/store/games_text.h"
 #include "apps/store/recovery.h"
 #include "apps/store/store.h"
+#include "apps/store/world_store.h"
 #include "tilery/core/quantities.h"
 #include "tilery/record/record_text.h"
 
@@ -34,9 +36,13 @@ Lists the best kept games of each game and size. Games with undo or hints, after
 another game, from a position or with a chosen seed are listed apart. A star
 marks a game that is not over yet. With two players the higher score counts.
 
+Walks follow, world by world: those with more parts of the quest done first, then
+those of fewer turns. --json and --csv list games alone.
+
 Examples:
   tilery scores
   tilery scores 2048 --top 3
+  tilery scores merrow
   tilery scores --csv > games.csv
 )";
 
@@ -58,20 +64,25 @@ struct Options {
   bool is_csv = false;
 };
 
-/// The games of the options. Prints the store's notices on standard error. Fails on an unknown
-/// cartridge without kept games.
-std::expected<std::vector<GameSummary>, Error> games_of(const Options& options) {
+struct Kept {
+  std::vector<GameSummary> games;
+  std::vector<WalkSummary> walks;
+};
+
+/// The games and walks of the options. Prints notices on standard error. Fails on a name that is no
+/// cartridge's if nothing of that name is kept.
+std::expected<Kept, Error> kept_by(const Options& options) {
   Store store = Store::of_user_to_read();
+  WorldStore walks = WorldStore::of_user_to_read();
   const auto name =
       options.cartridge.empty() ? std::nullopt : std::optional<std::string_view>(options.cartridge);
-  std::vector<GameSummary> games = store.games(name);
-  for (const std::string& notice : store.take_notices()) {
-    fmt::print(stderr, "tilery: {}\n", notice);
-  }
-  if (games.empty() && name) {
+  Kept kept = {store.games(name), walks.walks()};
+  std::erase_if(kept.walks, [&](const WalkSummary& walk) { return name && walk.world != *name; });
+  print_notices(store, walks);
+  if (kept.games.empty() && kept.walks.empty() && name) {
     TILERY_CHECK(GameList::of_user().text(*name));
   }
-  return games;
+  return kept;
 }
 
 std::string no_games(const Options& options) {
@@ -79,9 +90,8 @@ std::string no_games(const Options& options) {
                                    : fmt::format("No games of {} are kept.\n", options.cartridge);
 }
 
-std::string date_of(const GameSummary& game) {
-  return game.saved > 0 && game.saved <= last_second ? utc_text(game.saved).substr(0, date_length)
-                                                     : std::string();
+std::string date_of(std::int64_t saved) {
+  return saved > 0 && saved <= last_second ? utc_text(saved).substr(0, date_length) : std::string();
 }
 
 std::string scores_table(const GameGroup& group, std::uint64_t top) {
@@ -92,7 +102,7 @@ std::string scores_table(const GameGroup& group, std::uint64_t top) {
     const GameSummary& game = group.games[i];
     text += fmt::format("{:>3}. {:>10}{} {:>9} {:>8}  {:>12}  {:<10}  {:>6}\n", i + 1,
                         counting_score(game), game.is_over ? ' ' : '*', game.largest, game.moves,
-                        duration_words(game.played_ms), date_of(game), game.id);
+                        duration_words(game.played_ms), date_of(game.saved), game.id);
   }
   return text;
 }
@@ -105,18 +115,50 @@ std::string scores_tables(const std::vector<GameSummary>& games, std::uint64_t t
   return text;
 }
 
-int print_scores(const Options& options) {
-  std::expected<std::vector<GameSummary>, Error> asked = games_of(options);
-  if (!asked) {
-    return refuse(asked.error());
+/// The walks of one world, the best first.
+std::string walks_table(std::span<const WalkSummary> walks, std::uint64_t top) {
+  std::string text = fmt::format("{}, walks\n{:>4} {:>10}  {:>9}  {:<10}  {:>6}\n",
+                                 walks.front().world, "", "turns", "quest", "played", "number");
+  for (std::size_t i = 0; i < std::min<std::uint64_t>(top, walks.size()); ++i) {
+    const WalkSummary& walk = walks[i];
+    const std::string quest =
+        walk.is_won ? "won" : counted_words(static_cast<std::uint64_t>(walk.stage), "part");
+    text += fmt::format("{:>3}. {:>10}{} {:>9}  {:<10}  {:>6}\n", i + 1, walk.turns,
+                        walk.is_won ? ' ' : '*', quest, date_of(walk.saved),
+                        fmt::format("w{}", walk.id));
   }
-  std::vector<GameSummary>& games = *asked;
+  return text;
+}
+
+std::string walks_tables(std::vector<WalkSummary> walks, std::uint64_t top) {
+  std::ranges::stable_sort(walks, is_better);
+  std::ranges::stable_sort(walks, {}, &WalkSummary::world);
+  std::string text;
+  for (auto first = walks.begin(); first != walks.end();) {
+    const auto last = std::find_if(
+        first, walks.end(), [&](const WalkSummary& walk) { return walk.world != first->world; });
+    text += (text.empty() ? "" : "\n") + walks_table({first, last}, top);
+    first = last;
+  }
+  return text;
+}
+
+int print_scores(const Options& options) {
+  std::expected<Kept, Error> kept = kept_by(options);
+  if (!kept) {
+    return refuse(kept.error());
+  }
+  std::vector<GameSummary>& games = kept->games;
   std::ranges::stable_sort(games, std::greater<>(), counting_score);
   if (options.is_json || options.is_csv) {
     print(options.is_json ? games_json(games) : games_csv(games));
-  } else {
-    print(games.empty() ? no_games(options) : scores_tables(games, options.top));
+    return all_fine;
   }
+  const std::string of_games = scores_tables(games, options.top);
+  const std::string of_walks = walks_tables(kept->walks, options.top);
+  const std::string between = of_games.empty() || of_walks.empty() ? "" : "\n";
+  const std::string text = of_games + between + of_walks;
+  print(text.empty() ? no_games(options) : text);
   return all_fine;
 }
 
@@ -164,11 +206,11 @@ std::string statistics_text(const GameGroup& group) {
 }
 
 int print_stats(const Options& options) {
-  const std::expected<std::vector<GameSummary>, Error> games = games_of(options);
-  if (!games) {
-    return refuse(games.error());
+  const std::expected<Kept, Error> kept = kept_by(options);
+  if (!kept) {
+    return refuse(kept.error());
   }
-  const std::vector<GameGroup> groups = grouped(*games);
+  const std::vector<GameGroup> groups = grouped(kept->games);
   if (options.is_json || options.is_csv) {
     print(options.is_json ? statistics_json(groups) : statistics_csv(groups));
     return all_fine;

@@ -115,21 +115,17 @@ class WorldStore::Database {
     return doing(
         [&] {
           SQLite::Statement rows(*opened_.database,
-                                 is_removed
-                                     ? "SELECT id, world, place, saved, is_won, record FROM "
-                                       "worlds WHERE removed != 0 ORDER BY removed DESC"
-                                     : "SELECT id, world, place, saved, is_won, record FROM "
-                                       "worlds WHERE removed = 0 ORDER BY saved DESC, id DESC");
+                                 is_removed ? "SELECT id, place, saved, record FROM worlds "
+                                              "WHERE removed != 0 ORDER BY removed DESC"
+                                            : "SELECT id, place, saved, record FROM worlds "
+                                              "WHERE removed = 0 ORDER BY saved DESC, id DESC");
           std::vector<WalkSummary> walks;
           while (rows.executeStep()) {
-            const auto record = read_world_record(rows.getColumn(5).getString(), "the kept walk");
+            const auto record = read_world_record(rows.getColumn(3).getString(), "the kept walk");
             if (record && !record->turns.empty()) {
-              walks.push_back({.id = rows.getColumn(0).getInt64(),
-                               .world = rows.getColumn(1).getString(),
-                               .place = rows.getColumn(2).getString(),
-                               .saved = rows.getColumn(3).getInt64() / 1000,
-                               .turns = turns_of(*record),
-                               .is_won = rows.getColumn(4).getInt() != 0});
+              walks.push_back(summary_of(*record, rows.getColumn(0).getInt64(),
+                                         rows.getColumn(1).getString(),
+                                         rows.getColumn(2).getInt64() / 1000));
             }
           }
           return walks;

@@ -1,11 +1,45 @@
 #include "apps/store/world_store.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <tuple>
 #include <utility>
 
 #include "apps/files/folders.h"
 #include "apps/store/world_database.h"
 
 namespace tilery {
+
+WalkSummary summary_of(const WorldRecord& record, GameId id, std::string place,
+                       std::int64_t saved) {
+  const WorldResult result = record.result.value_or(WorldResult{});
+  return {.id = id,
+          .world = record.world,
+          .place = std::move(place),
+          .saved = saved,
+          .turns = turns_of(record),
+          .stage = result.stage,
+          .is_won = result.is_won};
+}
+
+bool is_better(const WalkSummary& one, const WalkSummary& other) {
+  return std::tuple(other.is_won, other.stage, one.turns) <
+         std::tuple(one.is_won, one.stage, other.turns);
+}
+
+void print_notices(Store& store, WorldStore& walks) {
+  const std::vector<std::string> of_games = store.take_notices();
+  for (const std::string& notice : of_games) {
+    fmt::print(stderr, "tilery: {}\n", notice);
+  }
+  for (const std::string& notice : walks.take_notices()) {
+    if (std::ranges::find(of_games, notice) == of_games.end()) {
+      fmt::print(stderr, "tilery: {}\n", notice);
+    }
+  }
+}
 
 WorldStore::WorldStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
 WorldStore::WorldStore(WorldStore&&) noexcept = default;

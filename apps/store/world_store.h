@@ -29,8 +29,15 @@ struct WalkSummary {
   std::string place;        ///< the player's name or path for it
   std::int64_t saved = 0;   ///< seconds since 1970
   std::uint64_t turns = 0;  ///< turns_of() its record
+  int stage = 0;            ///< parts of the quest that are done
   bool is_won = false;
 };
+
+/// The summary of a walk. `saved` is in seconds since 1970.
+WalkSummary summary_of(const WorldRecord& record, GameId id, std::string place, std::int64_t saved);
+
+/// The order of scores: walks of more parts first, of equally many those of fewer turns.
+bool is_better(const WalkSummary& one, const WalkSummary& other);
 
 /// Keeps walks as Store keeps games: a walk is safe when `save` returns, no member throws when the
 /// machine fails, and take_notices gives messages for the player.
@@ -91,6 +98,9 @@ class WorldStore {
   std::unique_ptr<Database> database_;
   std::map<GameId, std::string> lost_;  ///< records
 };
+
+/// Prints the notices of both on standard error, those of their common file once.
+void print_notices(Store& store, WorldStore& walks);
 
 /// A message for the player with the record of each lost walk; empty if there is none.
 std::string lost_walks_words(const WorldStore& store);

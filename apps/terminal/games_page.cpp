@@ -50,6 +50,17 @@ std::string score_of_item(const PlayedItem& item) {
                                  : fmt::format("{}:{}", item.game->scores[0], item.game->scores[1]);
 }
 
+/// The order of scores: games that count, games that count apart, walks.
+bool is_better_item(const PlayedItem& one, const PlayedItem& other) {
+  if (!one.game || !other.game) {
+    return one.game || (!other.game && is_better(one.walk, other.walk));
+  }
+  const auto rank = [](const GameSummary& game) {
+    return std::pair(game.standing.is_alone(), counting_score(game));
+  };
+  return rank(*one.game) > rank(*other.game);
+}
+
 std::string played_words(const PlayedItem& item) {
   const std::string words = item.game ? words_of(item.game->standing) : "";
   const std::string open = item.is_open() ? "not over" : "";
@@ -197,11 +208,7 @@ void GamesPage::note_games() {
   }
   std::ranges::stable_sort(all, std::ranges::greater(), &PlayedItem::saved);
   if (order_ == GamesOrder::best) {
-    std::erase_if(all, [](const PlayedItem& item) { return !item.game; });
-    std::ranges::stable_sort(all, [](const PlayedItem& a, const PlayedItem& b) {
-      return std::pair(a.game->standing.is_alone(), counting_score(*a.game)) >
-             std::pair(b.game->standing.is_alone(), counting_score(*b.game));
-    });
+    std::ranges::stable_sort(all, is_better_item);
   }
   const std::string name = filter_ == 0 ? "" : names_[filter_ - 1];
   names_.clear();

@@ -18,8 +18,8 @@
 
 namespace tilery {
 
-/// `latest`: the last played first. `best`: the highest score first, with games that count apart at
-/// the end.
+/// `latest`: the last played first. `best`: the highest score first, then games that count apart,
+/// then walks.
 enum class GamesOrder : std::uint8_t { latest, best };
 
 /// A kept game or a kept walk.

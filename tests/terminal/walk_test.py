@@ -113,7 +113,8 @@ def test_a_won_quest_ends_with_a_card(tilery):
     proof = subprocess.run([tilery, "verify", "w1"], capture_output=True, text=True,
                            env=home.environment()).stdout  # fmt: skip
     expect(f"{turns} turns" in proof and "won" in proof, f"{turns} turns: {proof}")
-    for words, sign in [(["games", "list"], f"w1 +won +{turns} "), (["replay", "w1", "--plain"], f"Turn {turns}\n"),
+    for words, sign in [(["games", "list"], f"w1 +won +{turns} "),
+                        (["scores"], f"1\\. +{turns} +won .* w1"), (["replay", "w1", "--plain"], f"Turn {turns}\n"),
                         (["verify", "--json", "w1"], f'"turns":{turns}\\b')]:  # fmt: skip
         text = subprocess.run([tilery, *words], capture_output=True, text=True,
                               env=home.environment(), check=True).stdout  # fmt: skip

@@ -51,6 +51,19 @@ TEST_F(Walks, OfAnotherWorldAreNotNamedAsTheReason) {
   EXPECT_EQ(refused.err, "tilery: --resume: no walk in elsewhere to continue: none is kept yet\n");
 }
 
+TEST_F(Walks, StandInTheScoresOfTheirWorld) {
+  run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\nread signpost\n");
+  run({"play", "explore", "--plain", "--seed", "8"}, "wait\n");
+  const Outcome scores = run({"scores"});
+  EXPECT_TRUE(scores.out.starts_with("merrow, walks\n")) << scores.out;
+  EXPECT_LT(scores.out.find(" w2\n"), scores.out.find(" w1\n")) << "fewer turns first";
+  EXPECT_NE(scores.out.find("  1.          1*   0 parts"), std::string::npos) << scores.out;
+  EXPECT_EQ(run({"scores", "merrow"}).out, scores.out);
+  EXPECT_EQ(run({"scores", "merrow", "--top", "1"}).out.find(" w1\n"), std::string::npos);
+  EXPECT_EQ(run({"scores", "2048"}).out, "No games of 2048 are kept.\n");
+  EXPECT_EQ(run({"scores", "--json"}).out, "[]\n") << "games alone";
+}
+
 TEST_F(Walks, AreVerifiedAndExportedFromTheirRecords) {
   run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\nread signpost\n");
   const std::string record = run({"record", "walk"}).out;

@@ -46,6 +46,31 @@ TEST_F(WorldStores, GiveBackTheWalkSavedLastUntilItIsWon) {
   EXPECT_FALSE(store.take_up_last("elsewhere"));
 }
 
+TEST_F(WorldStores, SumUpWalksForLists) {
+  WorldStore store = WorldStore::in_file(file());
+  store.save(store.begin(walk(0), "merrow"), walk(3), Safety::from_kill);
+  const std::vector<WalkSummary> walks = store.walks();
+  ASSERT_EQ(walks.size(), 1U);
+  EXPECT_EQ(walks[0].world, "merrow");
+  EXPECT_EQ(walks[0].turns, 3U);
+  EXPECT_EQ(walks[0].stage, 0);
+  EXPECT_FALSE(walks[0].is_won);
+}
+
+TEST(Walks, OfMorePartsAndOfFewerTurnsAreBetter) {
+  const WalkSummary won = {.turns = 900, .stage = 5, .is_won = true};
+  const WalkSummary won_later = {.turns = 1200, .stage = 5, .is_won = true};
+  const WalkSummary open = {.turns = 100, .stage = 2};
+  const WalkSummary begun = {.turns = 10, .stage = 0};
+  std::vector<WalkSummary> walks = {begun, won_later, open, won};
+  std::ranges::sort(walks, is_better);
+  EXPECT_EQ(walks[0].turns, 900U);
+  EXPECT_EQ(walks[1].turns, 1200U);
+  EXPECT_EQ(walks[2].turns, 100U);
+  EXPECT_EQ(walks[3].turns, 10U);
+  EXPECT_FALSE(is_better(won, won));
+}
+
 TEST_F(WorldStores, ForgetAWalkWithoutTurns) {
   WorldStore store = WorldStore::in_file(file());
   store.leave(store.begin(walk(0), "merrow"));

@@ -146,6 +146,8 @@ TEST_F(GamesPages, WalksAreListedAndCanBeContinued) {
       walk.act({.verb = quest::Verb::wait});
     }
   }
+  EXPECT_NE(seen(GamesPage(app_, GamesOrder::best)).find(" merrow "), std::string::npos)
+      << "and stand in the scores";
   GamesPage page(app_, GamesOrder::latest);
   EXPECT_NE(seen(page).find("merrow"), std::string::npos) << seen(page);
   Next next = page.take(key_of(U'w'), size_, 0);

@@ -282,14 +282,10 @@ class WorldStore::Database {
     if (!record) {
       return std::nullopt;
     }
-    return KeptWalk{.summary = {.id = id,
-                                .world = record->world,
-                                .place = place_of(*record),
-                                .saved = state.changed_ns / ns_of_second,
-                                .turns = turns_of(*record),
-                                .is_won = record->result && record->result->is_won},
-                    .record = *record,
-                    .state = state};
+    return KeptWalk{
+        .summary = summary_of(*record, id, place_of(*record), state.changed_ns / ns_of_second),
+        .record = *record,
+        .state = state};
   }
 
   /// The walks that can be read, the last saved first.
