@@ -66,6 +66,21 @@ TEST(Journey, NobodyExploresWithAHunterInSight) {
   EXPECT_EQ(all.why, "You do not explore with a wolf in sight.");
 }
 
+TEST(Journey, WhoCarriesALightInTheDarkIsToldThatItIsSeen) {
+  World world = drawn_world({"@.w...", "......"});
+  world.areas[0].is_dark = true;
+  State state = first_state(world, 1);
+  state.bag.push_back({.kind = 1, .count = 1, .left = 1000, .is_lit = true});
+  const Travelled lit = travel(world, state, {});
+  EXPECT_TRUE(lit.commands.empty());
+  EXPECT_EQ(lit.why,
+            "You do not explore with a wolf in sight. It sees your light: in the dark it finds you "
+            "from the next cell only.");
+  state.bag.back().is_lit = false;
+  EXPECT_EQ(travel(world, state, {}).why.find("It sees your light"), std::string::npos)
+      << "no light, no such reason";
+}
+
 TEST(Journey, NobodyExploresInTheDarkWithoutALight) {
   World world = drawn_world({"@......", "......."});
   world.areas[0].is_dark = true;
