@@ -167,6 +167,20 @@ TEST_F(WalkPages, TravelOffersTheKnownPlaces) {
   EXPECT_GT(page.played_world().state().statistics.turns, 0U);
 }
 
+TEST_F(WalkPages, EnterRepeatsTheLastTravel) {
+  WalkPage page = new_walk();
+  type(page, {"t", "end", "enter"});
+  expect_seen(page, "signpost, 1 step");
+  type(page, {"left", "left", "left"});
+  ASSERT_EQ(seen(page).find("signpost, 1 step"), std::string::npos) << seen(page);
+  type(page, {"t", "enter"});
+  expect_seen(page, "signpost, 1 step");
+  expect_seen(page, "the slanted coast");
+  WalkPage other = new_walk();
+  type(other, {"t", "enter"});
+  expect_seen(other, "the wrapping isles");  // the boat comes first where nothing was chosen
+}
+
 TEST_F(WalkPages, TheViewFollowsTheCursor) {
   WalkPage page = new_walk();
   type(page, {"x", "x", "x", "_"});
