@@ -64,6 +64,17 @@ TEST(ScenePicture, RememberedCellsOfTheShippedWorldAreDimmerThanSeenOnes) {
   }
 }
 
+TEST(ScenePicture, WallsAndFloorsOfTheShippedWorldHaveDifferentCharacters) {
+  const quest::World world = quest::read_shipped_world("merrow").value().world;
+  for (const quest::TileKind& wall : world.tiles) {
+    for (const quest::TileKind& floor : world.tiles) {
+      if (wall.is_opaque && !wall.is_walkable && floor.is_walkable && !floor.is_opaque) {
+        EXPECT_NE(wall.look.glyph, floor.look.glyph) << wall.name << " and " << floor.name;
+      }
+    }
+  }
+}
+
 TEST(ScenePicture, TheViewMovesToShowTheMarkedCell) {
   EXPECT_EQ(middle_to_show({20, 10}, {3, -1}), Offset{}) << "it is in sight";
   EXPECT_EQ(middle_to_show({20, 10}, {30, -9}), (Offset{23, -7}));

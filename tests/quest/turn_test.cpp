@@ -85,6 +85,7 @@ TEST(Turn, AGateAsksForItsKeyWhichTheChestHolds) {
   EXPECT_EQ(said(world, state, "e"), "The gate is locked. Its key is a key.\n");
   const State opened = after(world, state, "w e");
   EXPECT_TRUE(carries(opened, 2));
+  EXPECT_EQ(said(world, after(world, state, "w"), "e"), "The key opens the gate.\n");
   EXPECT_EQ(after(world, opened, "e e").cell, (Cell{3, 0}));
   EXPECT_EQ(said(world, opened, "w"), "There is nothing in the chest.\n");
 }

@@ -132,6 +132,7 @@ def test_numbers_stand_for_records(tilery):
                         (["games", "export", "1", "--format", "hex"], ""),
                         (["record", "export", "w1", "--format", "text"], ""),
                         (["replay", "w1", "--plain"], "Turn 1"),
+                        (["review", "1", "--depth", "1", "--network", "none"], "best moves"),
                         (["games", "replay", "3", "--plain"], "Score")]:  # fmt: skip
         status, text = run(tilery, home, *words)
         expect(status == 0 and sign in text, f"{words}: {text[:200]}")

@@ -52,6 +52,10 @@ TEST(BadInput, OnTheCommandLineIsReportedWithTheExpectedValue) {
       {{"hint", "2048", "2 4"},
        "BOARD: expected / between the rows, as in \"2 2 / 0 4\" (a board of one row ends in /), "
        "found 2 values without one"},
+      {{"hint", "2048", "--network", "none"},
+       "BOARD: expected a board, or questions in JSON on standard input, found neither"},
+      {{"hint", "2048", "--aim", "goals"},
+       "--aim: expected score, goal or moves, found \"goals\" (did you mean goal?)"},
       {{"play", "2048", "--from", "2 3 / 0 4"},
        "--from, row 1, column 2: expected a tile (2, 4, 8, ...), or 0 or . for an empty cell, "
        "found \"3\""},

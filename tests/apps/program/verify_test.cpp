@@ -102,5 +102,14 @@ TEST(Verify, AFileThatCannotBeReadIsNoWrongRecord) {
       << outcome.out;
 }
 
+TEST(Verify, EmptyInputIsNoWrongRecord) {
+  const Outcome outcome = run_tilery({"verify", "-"}, "\n");
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_TRUE(outcome.out.starts_with("standard input: expected a record, found nothing\n"))
+      << outcome.out;
+  EXPECT_NE(outcome.out.find("\n0 records, 0 true, 0 wrong, 1 file not read; "), std::string::npos)
+      << outcome.out;
+}
+
 }  // namespace
 }  // namespace tilery::test

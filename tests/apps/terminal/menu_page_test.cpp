@@ -106,6 +106,19 @@ TEST_F(MenuPages, AFaultyCartridgeHasANoticeAndIsLeftOut) {
   EXPECT_NE(seen(menu).find("bad.toml:1:8"), std::string::npos);
 }
 
+TEST_F(MenuPages, ARowIsFreeBetweenItemsWithLongDescriptions) {
+  for (const int height : {24, 40}) {
+    size_ = {80, height};
+    const MenuPage menu(app_);
+    const int y = place_of(menu, "2048 VCS").y;
+    ASSERT_GT(y, 3) << seen(menu);
+    const Picture picture = menu.picture(size_, 0);
+    for (int x = 0; x < size_.width; ++x) {
+      EXPECT_EQ(picture.at({x, y - 1}).symbol, U' ') << seen(menu);
+    }
+  }
+}
+
 TEST_F(MenuPages, EveryPageAnswersEverySize) {
   MenuPage menu(app_);
   for (const char* key : {"s", "t", "r", "o", "?"}) {

@@ -1,7 +1,9 @@
 #include "apps/terminal/settings/settings_page.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <string>
 
 #include "tests/apps/terminal/page_fixture.h"
 
@@ -37,6 +39,21 @@ TEST_F(SettingsPages, AThemeThatCannotBeReadHasANoticeAndIsSkipped) {
   EXPECT_NE(seen(page).find("zz.toml:1:8"), std::string::npos) << seen(page);
   type(page, {"left"});
   EXPECT_EQ(app_.theme().name, "basic");
+}
+
+TEST_F(SettingsPages, NoTextAboutAThemeIsCut) {
+  SettingsPage page(app_);
+  const std::string first = app_.theme().name;
+  do {
+    std::string text = seen(page);
+    for (std::size_t end = text.find_first_of(" \n"); end != std::string::npos;
+         end = text.find_first_of(" \n", end + 1)) {
+      const std::size_t word = std::min(text.find_first_not_of(" \n", end), text.size());
+      text.replace(end, word - end, " ");
+    }
+    EXPECT_NE(text.find(app_.theme().about), std::string::npos) << text;
+    type(page, {"right"});
+  } while (app_.theme().name != first);
 }
 
 }  // namespace
