@@ -15,6 +15,17 @@ TEST(Advice, LossesAreAgainstTheBestMove) {
   EXPECT_EQ(from_best({}), MoveValues{});
 }
 
+TEST(Advice, RoundingIsNoLoss) {
+  const MoveValues values = {189'167.013, 189'167.0, 189'166.5, std::nullopt};
+  EXPECT_EQ(loss_of(values, Direction::left), 0);
+  EXPECT_EQ(loss_of(values, Direction::right), 0);
+  EXPECT_GT(loss_of(values, Direction::up), 0.5);
+  EXPECT_EQ(loss_of(values, Direction::down), std::nullopt);
+  EXPECT_EQ(quality_of(values, Direction::right), MoveQuality::best);
+  EXPECT_GT(loss_of({2e-9, 1e-9, std::nullopt, std::nullopt}, Direction::right), 0);
+  EXPECT_EQ(loss_of({-5.0, -5.000001, std::nullopt, std::nullopt}, Direction::right), 0);
+}
+
 TEST(Advice, ValuesAreShortToRead) {
   EXPECT_EQ(value_text(98.46), "98.5");
   EXPECT_EQ(value_text(1234.6), "1235");

@@ -58,6 +58,16 @@ TEST(Exam, ARegretIsTheLossAgainstTheBestMove) {
   EXPECT_TRUE(exam_mark(Stratum::opening, values, std::nullopt).is_illegal);
 }
 
+TEST(Exam, AMoveThatOnlyRoundingPartsFromTheBestOneLosesNothing) {
+  const MoveValues values = {189'167.013, 189'167.0, std::nullopt, 150'000.0};
+  const ExamMark equal = exam_mark(Stratum::opening, values, Direction::right);
+  EXPECT_EQ(equal.regret, 0);
+  EXPECT_EQ(exam_sum({equal}).best, 1u);
+  const MoveValues all_equal = {0.3, 0.1 + 0.2, std::nullopt, std::nullopt};
+  EXPECT_EQ(exam_mark(Stratum::opening, all_equal, std::nullopt).share, 0);
+  EXPECT_GT(exam_mark(Stratum::opening, {1e-9, 0.9e-9}, Direction::right).regret, 0);
+}
+
 TEST(Exam, SumsMarksWithA95PercentInterval) {
   const std::vector<ExamMark> marks = {{.regret = 0}, {.regret = 2}, {.regret = 4}};
   const ExamSum sum = exam_sum(marks);

@@ -181,7 +181,7 @@ std::array<std::string, 4> value_words(const MoveValues& values, ValueUnit unit)
     if (!values[way]) {
       continue;
     }
-    const double loss = *values[static_cast<std::size_t>(*best)] - *values[way];
+    const double loss = *loss_of(values, direction);
     const auto points = static_cast<std::uint64_t>(std::llround(loss));
     if (direction == *best) {
       words[way] = "best";
@@ -211,9 +211,14 @@ std::string value_text(double value) {
 }
 
 std::optional<double> loss_of(const MoveValues& values, Direction direction) {
-  const std::optional<double> value = values[static_cast<std::size_t>(direction)];
-  const auto best = static_cast<std::size_t>(*best_move(values));
-  return value ? std::optional(*values[best] - *value) : std::nullopt;
+  constexpr double rounding = 1e-6;  // networks sum floats, which keep about seven digits
+  const std::optional<double> value = values[direction];
+  if (!value) {
+    return std::nullopt;
+  }
+  const double best = *values[*best_move(values)];
+  const double loss = best - *value;
+  return loss <= rounding * std::abs(best) ? 0 : loss;
 }
 
 bool is_as_good(double loss) { return value_text(loss) == value_text(0); }

@@ -79,7 +79,9 @@ std::array<std::string, 4> value_words(const MoveValues& values, ValueUnit unit)
 /// A value for people: "98.5", and from 1,000 on without decimals, "1235".
 std::string value_text(double value);
 
-/// The loss of `direction` against the best move; nothing if it is no move. Requires a best move.
+/// The loss of `direction` against the best move; nothing if it is no move. A loss of at most a
+/// millionth of the best value is 0: moves of equal value, as mirrored ones, may differ by
+/// rounding. Requires a best move.
 std::optional<double> loss_of(const MoveValues& values, Direction direction);
 
 /// Whether a move with that loss is as good as the best one: value_text() rounds the loss to "0.0".

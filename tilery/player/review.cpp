@@ -57,21 +57,21 @@ std::optional<ReviewedMove> reviewed(const Game& game, std::size_t action,
   }
   const Position& position = game.position_after(action);
   const MoveValues values = thought_of(player, position, plan.search_limits, plan.is_cancelled);
-  const std::optional<Direction> best = best_move(values);
-  const std::optional<double> value = values[static_cast<std::size_t>(*played)];
-  if (!best || !value) {
+  if (!values[*played]) {
     return std::nullopt;
   }
-  const double best_value = *values[static_cast<std::size_t>(*best)];
+  const Direction best = *best_move(values);
+  const double best_value = *values[best];
+  const double loss = *loss_of(values, *played);
   const Rules& rules = player.rules();
   const bool is_of_score = rules.goal.aim == Aim::score && !rules.players.goals;
   const double score =
       is_of_score ? static_cast<double>(score_of(game.rules(), position, position.player)) : 0;
   return ReviewedMove{.actions = action,
                       .played = *played,
-                      .best = best_value > *value ? *best : *played,
+                      .best = loss > 0 ? best : *played,
                       .value = best_value,
-                      .loss = best_value - *value,
+                      .loss = loss,
                       .expected = score + best_value};
 }
 

@@ -230,20 +230,16 @@ std::expected<ExamAnswer, Error> exam_answer_in(std::string_view line) {
 }
 
 ExamMark exam_mark(Stratum stratum, const MoveValues& values, std::optional<Direction> answer) {
-  double best = -INFINITY;
-  double worst = INFINITY;
-  for (const std::optional<double>& value : values) {
-    if (value) {
-      best = std::max(best, *value);
-      worst = std::min(worst, *value);
-    }
+  double most = 0;
+  for (const Direction direction : all_directions) {
+    most = std::max(most, loss_of(values, direction).value_or(0));
   }
-  const bool is_legal = answer && values[std::size_t(*answer)].has_value();
-  const double regret = best - (is_legal ? *values[std::size_t(*answer)] : worst);
+  const std::optional<double> loss = answer ? loss_of(values, *answer) : std::nullopt;
+  const double regret = loss.value_or(most);
   return {.stratum = stratum,
           .regret = regret,
-          .share = best > worst ? regret / (best - worst) : 0,
-          .is_illegal = !is_legal};
+          .share = most > 0 ? regret / most : 0,
+          .is_illegal = !loss};
 }
 
 ExamSum exam_sum(const std::vector<ExamMark>& marks,

@@ -57,7 +57,7 @@ std::expected<ExamAnswer, Error> exam_answer_in(std::string_view line);
 /// The grade of one answer.
 struct ExamMark {
   Stratum stratum = Stratum::opening;
-  double regret = 0;  ///< value of the best move less the value of the answer
+  double regret = 0;  ///< loss_of() the answer
   /// The regret as a share of the best value less the worst one; 0 if all moves are equal.
   double share = 0;
   bool is_illegal = false;  ///< no move, or no answer: it counts as the worst legal move
