@@ -3,6 +3,7 @@
 #include "tilery/rules/cartridge.h"
 #include "python/src/common.h"
 #include "tilery/narration/play_words.h"
+#include "tilery/protocol/agent_game.h"
 #include "tilery/record/daily.h"
 #include "tilery/record/rules_hash.h"
 
@@ -127,8 +128,11 @@ void add_cartridge(py::module_& module) {
   module.def("more_names", [] { return names_of(more_cartridges()); });
   module.def(
       "rules_text",
-      [](const Cartridge& cartridge) { return rules_text(cartridge, cartridge.rules); },
-      py::arg("cartridge"));
+      [](const Cartridge& cartridge, bool asks) {
+        return asks ? rules_text(cartridge, cartridge.rules)
+                    : agent_rules_text(cartridge, cartridge.rules);
+      },
+      py::arg("cartridge"), py::arg("asks"));
   module.def("shipped", &shared_shipped, py::arg("name"));
   module.def(
       "daily_seed",

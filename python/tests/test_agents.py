@@ -140,6 +140,7 @@ def test_undo_is_a_word_where_it_is_allowed():
 def test_the_prompt_has_the_rules_and_pickles_continue():
     env = tilery.TextEnv("threes")
     assert "1 and" in env.system_prompt and "<move>" in env.system_prompt
+    assert "play goes on" in tilery.TextEnv("2048").system_prompt
     env.reset(seed=1)
     env.step("left")
     twin = pickle.loads(pickle.dumps(env))

@@ -40,6 +40,7 @@ def test_a_game_that_asks_has_no_moves_until_go_on():
     game.play("left")
     player = tilery.Player("2048", network=None)
     assert game.asks and game.legal_moves == [] and not game.play("left")
+    assert "the game asks" in game.rules and "play goes on" in near_goal().rules
     assert player.hint(game, depth=1).best is None
     assert game.go_on()
     assert game.play(player.hint(game, depth=1).best)

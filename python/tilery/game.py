@@ -124,7 +124,7 @@ class Game:
     @property
     def rules(self) -> str:
         """All rules of the game in words."""
-        return _tilery.rules_text(self.cartridge)
+        return _tilery.rules_text(self.cartridge, self._native.is_asking)
 
     def go_on(self) -> bool:
         """Continues after the goal. Returns False if the game does not ask."""

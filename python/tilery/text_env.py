@@ -100,7 +100,7 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
     def system_prompt(self) -> str:
         """The first message to an agent: the rules of the game in words, and how to answer."""
         return (
-            f"You play {self.cartridge.title}.\n{_tilery.rules_text(self.cartridge)}"
+            f"You play {self.cartridge.title}.\n{_tilery.rules_text(self.cartridge, False)}"
             "Answer with one move: <move>left</move>, <move>right</move>, <move>up</move> or <move>down</move>.\n"
         )
 

@@ -50,6 +50,16 @@ TEST(AgentGame, NamesAMoveByAWordOrByMarksInALongerText) {
   EXPECT_EQ(move_named("<move>left", game), std::nullopt);
 }
 
+TEST(AgentGame, TheRulesDoNotPromiseAQuestionAtTheGoal) {
+  EXPECT_TRUE(agent_game("2048", 1).rules().contains(
+      "The goal is a tile of 2048; when it is made, play goes on."));
+  for (const auto& games : {shipped_cartridges(), more_cartridges()}) {
+    for (const ShippedCartridge& shipped : games) {
+      EXPECT_FALSE(agent_game(shipped.name, 1).rules().contains("the game asks")) << shipped.name;
+    }
+  }
+}
+
 TEST(AgentGame, ARefusedMoveIsAnErrorAndIsCountedUntilTheGameEnds) {
   AgentGame game = agent_game("2048", 7, {.most_noops = 2});
   while (!game.move(Direction::left).is_refused) {

@@ -285,6 +285,7 @@ TEST_F(Mcp, ReadsRulesAndRecordsAsResources) {
     return answer.member("result").member("contents").values.front().member("text").text;
   };
   EXPECT_TRUE(text_of(read("tilery://rules/threes")).starts_with("Threes: "));
+  EXPECT_TRUE(text_of(read("tilery://rules/2048")).contains("when it is made, play goes on."));
   EXPECT_TRUE(text_of(read("tilery://games/" + game + "/record")).starts_with("tilery record 1\n"));
   EXPECT_TRUE(read("tilery://games/record").member("error").is_object());
   EXPECT_TRUE(read("file:///etc/passwd").member("error").is_object());

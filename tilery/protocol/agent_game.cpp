@@ -74,6 +74,13 @@ std::optional<Direction> move_named(std::string_view text, const Cartridge& cart
   return std::nullopt;
 }
 
+std::string agent_rules_text(const Cartridge& cartridge, Rules rules) {
+  if (rules.goal.then == AtGoal::ask) {
+    rules.goal.then = AtGoal::go_on;
+  }
+  return rules_text(cartridge, rules);
+}
+
 AgentGame::AgentGame(Cartridge cartridge, RecordedGame game, const AgentOptions& options,
                      std::optional<SeedSeal> seal)
     : cartridge_(std::move(cartridge)), game_(std::move(game)), options_(options), seal_(seal) {
@@ -92,7 +99,7 @@ std::string AgentGame::opening() const {
   return fmt::format("{}: {}\n{}\n{}", cartridge_.title, cartridge_.about, seed_words(), view());
 }
 
-std::string AgentGame::rules() const { return rules_text(cartridge_, game().rules()); }
+std::string AgentGame::rules() const { return agent_rules_text(cartridge_, game().rules()); }
 
 AgentReply AgentGame::refused(std::string why) {
   return {.text = std::move(why), .is_refused = true};

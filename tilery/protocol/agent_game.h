@@ -48,6 +48,9 @@ struct AgentReply {
 /// <move>...</move> or [...]. Nothing for any other text.
 std::optional<Direction> move_named(std::string_view text, const Cartridge& cartridge);
 
+/// rules_text() of a game that goes on at its goal without a question, as an AgentGame does.
+std::string agent_rules_text(const Cartridge& cartridge, Rules rules);
+
 /// A game of one player. A goal does not stop it: the game continues without asking.
 class AgentGame {
  public:
@@ -59,7 +62,7 @@ class AgentGame {
   /// The game's name, its commitment or its seed, and the board.
   [[nodiscard]] std::string opening() const;
 
-  /// All rules in words.
+  /// agent_rules_text() of this game.
   [[nodiscard]] std::string rules() const;
 
   /// Plays the move that `text` names, by move_named().

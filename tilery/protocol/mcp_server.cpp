@@ -295,7 +295,7 @@ McpServer::Result McpServer::read_resource(const JsonValue& params) {
       std::unexpected(Error{"uri", {}, "an address of resources/list", quoted(address)});
   if (rest.starts_with(rules_address)) {
     const auto found = cartridge_named(std::string(rest.substr(rules_address.size())));
-    text = found ? std::expected<std::string, Error>(rules_text(*found, found->rules))
+    text = found ? std::expected<std::string, Error>(agent_rules_text(*found, found->rules))
                  : std::unexpected(found.error());
   } else if (rest.starts_with(games_address) && rest.ends_with(record_address) &&
              rest.size() > games_address.size() + record_address.size()) {
@@ -421,7 +421,7 @@ McpServer::ToolResult McpServer::rules(McpArguments& arguments) {
     return std::unexpected(*fault);
   }
   TILERY_TRY(const auto found, cartridge_named(name));
-  return ToolResult(ToolAnswer{.text = rules_text(found, found.rules)});
+  return ToolResult(ToolAnswer{.text = agent_rules_text(found, found.rules)});
 }
 
 McpServer::NewGame McpServer::new_game_in(McpArguments& arguments) const {
