@@ -1,9 +1,12 @@
 // Games for Python.
 
-#include <array>
+#include <algorithm>
+#include <string_view>
+#include <vector>
 
 #include "python/src/pictures.h"
 #include "tilery/board/spawn_state.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/narration/narration.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/player/known_tiles.h"
@@ -180,24 +183,32 @@ class PlayedGame {
     return record_text(carrying(recorded_->record_with_result(), *cartridge_));
   }
 
-  [[nodiscard]] std::vector<std::string> legal_moves() const {
-    std::vector<std::string> names;
+  [[nodiscard]] std::vector<std::string_view> legal_moves() const {
+    std::vector<std::string_view> names;
     const bool goes_on = position().asks && !asks_;
     for (const Direction direction :
          tilery::legal_moves(rules(), goes_on ? gone_on(position()) : position())) {
-      names.emplace_back(name_of(direction));
+      names.push_back(name_of(direction));
     }
     return names;
   }
 
+  /// The direction of that name or number. Raises ValueError unless it is a legal move.
+  [[nodiscard]] Direction move_of(const py::handle& name) const {
+    const Direction direction = direction_of(name);
+    const std::vector<std::string_view> moves = legal_moves();
+    if (std::ranges::find(moves, name_of(direction)) == moves.end()) {
+      refuse("direction", moves.empty() ? "a move, of which none is left" : listed(moves),
+             std::string(name_of(direction)) + ", which is no move now");
+    }
+    return direction;
+  }
+
   /// (row, column, rank, odds) of all entries.
   [[nodiscard]] std::vector<std::tuple<int, int, int, double>> odds(const py::handle& name) const {
-    const Direction direction = direction_of(name);
+    const Direction direction = move_of(name);
     const Slide slid = slide(position().board, direction, rules());
     std::vector<std::tuple<int, int, int, double>> all;
-    if (!slid.moved() || game().is_over()) {
-      refuse("direction", "a move", std::string(name_of(direction)));
-    }
     if (tiles_brought(rules(), position(), direction, slid.board) == 0) {
       return all;
     }
@@ -312,6 +323,12 @@ void add_actions(GameClass& games) {
       .def("redo", &PlayedGame::redo)
       .def("reseeded", &PlayedGame::reseeded, py::arg("seed"))
       .def("legal_moves", &PlayedGame::legal_moves)
+      .def(
+          "move_number",
+          [](const PlayedGame& game, const py::object& direction) {
+            return static_cast<int>(game.move_of(direction));
+          },
+          py::arg("direction"))
       .def("odds", &PlayedGame::odds, py::arg("direction"))
       .def("copy", [](const PlayedGame& game) { return game; });
 }

@@ -188,8 +188,33 @@ def test_afterstates_of_one_game():
     game = tilery.Game("2048", board=np.array([[1, 1, 0, 0]] + [[0] * 4] * 3, np.uint8))
     board, gain = game.after("left")
     assert board[0].tolist() == [2, 0, 0, 0] and gain == 4
-    with pytest.raises(ValueError, match="expected a move"):
-        game.after("up")
+    assert np.array_equal(game.after(np.int8(1))[0], game.after("right")[0])
+    for no_move, found in (("up", "up, which is no move now"), (-1, "-1"), (4, "4"), ("left ", "'left '"), (1.0, "a float")):
+        with pytest.raises(ValueError, match=f"^direction: expected .*, found {found}$"):
+            game.after(no_move)
+
+
+@pytest.mark.parametrize("way", ["after", "odds"])
+def test_a_move_that_play_refuses_has_no_afterstate_and_no_odds(way):
+    ranks = np.zeros((4, 4), np.uint8)
+    ranks[0, :2] = 5
+    over = tilery.Game("sprint-64", board=ranks)
+    assert over.play("left") and over.is_over
+    asking = near_goal(ask=True)
+    asking.play("left")
+    turn = tilery.Cartridge(
+        'name = "turns"\ntitle = "Turns"\nabout = "Rows and columns."\n[board]\nwidth = 4\nheight = 4\n'
+        '[tiles]\nvalues = [2]\nthen = "double"\n[spawn]\nstart = 2\nodds = [[2, 1]]\nout_of = 1\n'
+        '[players]\nmost = 2\ndirections = [["left", "right"], ["up", "down"]]\n'
+    )
+    for game in (over, asking, tilery.Game(turn, players=2)):
+        for direction in ("left", "right", "up", "down"):
+            if direction in game.legal_moves:
+                getattr(game, way)(direction)
+                continue
+            with pytest.raises(ValueError, match=f"^direction: expected .*, found {direction}, which is no move now$"):
+                getattr(game, way)(direction)
+            assert not game.play(direction)
 
 
 def test_quit_ends_a_quest_and_later_steps_raise():

@@ -60,7 +60,8 @@ def test_odds_of_no_move_are_refused():
     while len(game.legal_moves) == 4:
         game.play("left") or game.play("up")
     illegal = next(d for d in ("left", "right", "up", "down") if d not in game.legal_moves)
-    with pytest.raises(ValueError, match="expected a move"):
+    expected = f"expected {' or '.join(filter(None, [', '.join(game.legal_moves[:-1]), game.legal_moves[-1]]))}, found {illegal}, which"
+    with pytest.raises(ValueError, match=expected):
         game.odds(illegal)
 
 

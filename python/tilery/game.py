@@ -108,12 +108,10 @@ class Game:
     def after(self, direction: Direction) -> Tuple[npt.NDArray[np.uint8], int]:
         """The afterstate: the board after the slide, before a tile enters, and the gain of the score.
 
-        Raises ValueError if `direction` is no move.
+        Raises ValueError unless `direction` is one of `legal_moves`.
         """
-        boards, gains, legal = _tilery.slides(self.cartridge, self.board[None])
-        way = direction if isinstance(direction, (int, np.integer)) else ("left", "right", "up", "down").index(direction)
-        if not legal[0, way]:
-            raise ValueError(f"direction: expected a move, found {direction!r}")
+        way = self._native.move_number(direction)
+        boards, gains, _ = _tilery.slides(self.cartridge, self.board[None])
         return boards[0, way], int(gains[0, way])
 
     @property
@@ -218,7 +216,7 @@ class Game:
         """Every tile that may enter after that move, with odds that sum to 1. If several tiles
         enter, these are the odds of the first.
 
-        The odds use only the player's knowledge. Raises ValueError if `direction` is no move.
+        The odds use only the player's knowledge. Raises ValueError unless `direction` is one of `legal_moves`.
         """
         return [EntryOdds(*one) for one in self._native.odds(direction)]
 
