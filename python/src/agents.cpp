@@ -1,15 +1,10 @@
-// Games and exams for agents that read and write text, and questions in JSON.
+// Games and exams for agents that read and write text.
 
 #include <cmath>
-#include <mutex>
 
 #include "python/src/player.h"
-#include "tilery/player/advice.h"
 #include "tilery/protocol/agent_game.h"
 #include "tilery/protocol/exam.h"
-#include "tilery/protocol/questions.h"
-#include "tilery/shipped_networks.h"
-#include "tilery/value/network_file.h"
 
 namespace tilery::python {
 namespace {
@@ -44,37 +39,14 @@ py::array_t<std::uint8_t> board_of_game(const AgentGame& game) {
   return ranks;
 }
 
-/// An evaluator with the shipped network and tablebases of a game.
-std::expected<BoardEvaluator, Error> shipped_evaluator(const Cartridge& cartridge) {
-  const std::string_view bytes = shipped_network(cartridge.name);
-  const auto reader = NetworkReader::of(bytes, cartridge.name);
-  if (!reader || !check_rules(reader->header(), cartridge.rules, cartridge.name)) {
-    return BoardEvaluator(cartridge.rules, std::nullopt);  // none ships for this game or this size
-  }
-  TILERY_TRY(auto network, network_for(cartridge.rules, bytes, cartridge.name,
-                                       {.memory = NetworkMemory::compact}));
-  BoardEvaluator evaluator(cartridge.rules, std::move(network));
-  evaluator.use_tables(usual_tables(cartridge, shipped_table));
-  return evaluator;
-}
-
-std::string answer(const std::string& command, const std::string& question) {
-  static std::mutex mutex;
-  const py::gil_scoped_release free;
-  const std::lock_guard lock(mutex);
-  static Questions questions(
-      {.evaluator = shipped_evaluator,
-       .work = {.search = {.search_limits = {.depth = 3}}, .clock = steady_milliseconds}});
-  return questions.answer(command, question);
-}
-
 /// The questions, and their positions as arrays: (lines, boards, next, deck, strata). `next` is
 /// None for games that show no next tile, `deck` for games without a deck.
 py::tuple exam(const SharedCartridge& cartridge, std::size_t count, std::uint64_t seed) {
   check_range("positions", count, std::size_t{1}, most_exam_positions);
   const Rules& rules = cartridge->rules;
   LongCall call;
-  const auto asked = call.run([&] { return exam_positions(rules, count, seed); });
+  const auto asked = call.run(
+      [&] { return exam_positions(rules, count, seed, [&call] { return call.is_stopped(); }); });
   const py::ssize_t found = items(asked.size());
   const auto kinds =
       py::ssize_t(rules.spawn.source == SpawnSource::deck ? items(rules.spawn.tiles.size()) : 0);
@@ -178,7 +150,6 @@ void add_agent_game(py::module_& module) {
 
 void add_agents(py::module_& module) {
   add_agent_game(module);
-  module.def("answer", &answer, py::arg("command"), py::arg("question"));
   module.def("exam", &exam, py::arg("cartridge"), py::arg("count"), py::arg("seed"));
   module.def("exam_report", &exam_report, py::arg("cartridge"), py::arg("strata"),
              py::arg("values"), py::arg("answers"), py::arg("has_network"));

@@ -61,6 +61,7 @@ void add_exact(py::module_& module);
 void add_maps(py::module_& module);
 void add_quest(py::module_& module);
 void add_agents(py::module_& module);
+void add_questions(py::module_& module);
 void add_slides(py::module_& module);
 
 }  // namespace tilery::python

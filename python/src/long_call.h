@@ -36,6 +36,12 @@ class LongCall {
 
   /// Whether the call that the present thread works for must stop; for SearchLimits::is_cancelled.
   static bool is_present_stopped();
+  /// check() of the call that the present thread works for.
+  static void check_present() {
+    if (is_present_stopped()) {
+      throw Stopped();
+    }
+  }
 
   /// Makes this the call that the present thread works for, for the length of a block.
   class Present {

@@ -16,5 +16,6 @@ PYBIND11_MODULE(_tilery, module) {
   tilery::python::add_maps(module);
   tilery::python::add_quest(module);
   tilery::python::add_agents(module);
+  tilery::python::add_questions(module);
   tilery::python::add_slides(module);
 }

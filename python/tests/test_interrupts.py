@@ -1,5 +1,6 @@
 """Ctrl-C stops every long call within 0.1 s."""
 
+import functools
 import os
 import signal
 import threading
@@ -11,6 +12,7 @@ import pytest
 import tilery
 
 board = tilery.Game("2048", seed=1).board
+faces = tilery.Game("2048", seed=1).faces.ravel().tolist()
 
 
 def interrupted(call):
@@ -64,6 +66,11 @@ def games_of_five(moves=20):
     return env.ranks[0].copy()
 
 
+@functools.lru_cache(maxsize=None)
+def learned():
+    return tilery.train("2048", moves=1_000, patterns="squares").network
+
+
 def for_ever(call):
     while True:
         call()
@@ -95,6 +102,17 @@ calls = {
     "train": lambda: tilery.train("2048", seconds=3600, patterns="squares"),
     "train on threads": lambda: tilery.train("threes", moves=10**10, threads=2, patterns="squares"),
     "train on a large board": lambda: tilery.train("5x5", seconds=3600, patterns="squares"),
+    "a first answer": lambda: tilery.answer("simulate", {"cartridge": "2048", "games": 10**9, "player": "trained"}),
+    "answer hint": lambda: tilery.answer("hint", {"cartridge": "2048", "board": faces, "depth": 12}),
+    "answer review": lambda: tilery.answer("review", {"record": long_game().record(), "depth": 12}),
+    "answer simulate": lambda: tilery.answer("simulate", {"cartridge": "5x5", "games": 10**9}),
+    "answer rate": lambda: tilery.answer("rate", {"cartridge": "2048", "seconds": 600, "games": 10_000}),
+    "answer solve": lambda: for_ever(lambda: tilery.answer("solve", {"cartridge": "gather", "level": 20})),
+    "answer verify": lambda: for_ever(lambda: tilery.answer("verify", {"record": long_game().record()})),
+    "exam": lambda: tilery.exam("2048", positions=100_000),
+    "exam of a large board": lambda: tilery.exam("8x8", positions=100_000),
+    "exam with answers": lambda: tilery.exam("2048", ["left"] * 8, positions=8, nodes=10**9),
+    "training continued": lambda: tilery.train("2048", seconds=3600, network=learned()),
     "exact": lambda: for_ever(lambda: tilery.exact("3x3", most_bytes=2**33)),
     "views": lambda: for_ever(
         lambda: tilery.Map.from_codes(np.zeros((99, 99), dtype=int)).views(np.full((50_000, 2), 50), radius=40)
@@ -109,6 +127,24 @@ def test_ctrl_c_stops(name):
     while len(tries) < 3 and (not tries or min(tries) > 0.1):
         tries.append(min(interrupted(calls[name])))
     assert min(tries) < 0.1, tries
+
+
+def test_an_answer_after_ctrl_c_is_as_before():
+    question = {"cartridge": "2048", "board": faces, "depth": 2}
+    before = tilery.answer("hint", question)
+    interrupted(lambda: tilery.answer("hint", {**question, "depth": 12}))
+    assert tilery.answer("hint", question)["values"] == before["values"]
+
+
+def test_ctrl_c_stops_an_answer_that_waits_for_another_thread():
+    """A thread other than the main one gets no signal, so that its question goes on."""
+    other = threading.Thread(target=tilery.answer, args=("hint", {"cartridge": "2048", "board": [0] * 15 + [2], "time_ms": 3000}))
+    other.start()
+    time.sleep(0.05)
+    inspect = {"cartridge": "2048", "board": [0] * 15 + [2]}
+    used, _ = interrupted(lambda: tilery.answer("inspect", inspect))
+    assert used < 3
+    other.join()
 
 
 def test_a_call_after_ctrl_c_works():

@@ -12,15 +12,15 @@ from tilery._checks import text, whole, word
 if TYPE_CHECKING:
     from tilery.player import Player
 
-_commands = ("inspect", "view", "hint", "review", "simulate", "solve", "verify")
+_commands = ("inspect", "view", "hint", "review", "simulate", "rate", "solve", "verify")
 
 
 def answer(command: str, question: Union[str, Dict[str, Any]]) -> Dict[str, Any]:
     """The answer to a question of docs/formats.md, "Questions as one function".
 
     The server and the commands of equal names give the same answers. `command` is inspect, view, hint,
-    review, simulate, solve or verify. `question` is a dictionary, or its JSON. Raises ValueError if the question
-    cannot be answered.
+    review, simulate, rate, solve or verify. `question` is a dictionary, or its JSON. One thread asks at a
+    time; others wait. Raises ValueError if the question cannot be answered.
 
     >>> answer("inspect", {"cartridge": "2048", "board": [2, 2, 0, 0] + [0] * 12})["moves"]["left"]["gain"]
     4

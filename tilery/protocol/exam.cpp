@@ -75,13 +75,19 @@ bool is_choice(const Rules& rules, const Position& position) {
 /// One position of each stratum from one game.
 class ExamGame {
  public:
-  ExamGame(const Rules& rules, Player<BoardEvaluator>& player, std::uint64_t seed)
-      : rules_(rules), player_(player), random_{.seed = mix(seed)}, seed_(seed) {}
+  ExamGame(const Rules& rules, Player<BoardEvaluator>& player, const IsCancelled& is_cancelled,
+           std::uint64_t seed)
+      : rules_(rules),
+        player_(player),
+        is_cancelled_(is_cancelled),
+        random_{.seed = mix(seed)},
+        seed_(seed) {}
 
   std::array<std::optional<Position>, strata> positions() {
     Position now = first_position(rules_, seed_);
     now = now.asks ? gone_on(std::move(now)) : now;
-    while (now.moves < most_moves_of_a_game && !is_over(rules_, now)) {
+    while (now.moves < most_moves_of_a_game && !is_over(rules_, now) &&
+           !(is_cancelled_ && is_cancelled_())) {
       offer(now);
       const std::optional<Direction> best = best_move(thought_of(player_, now, {.depth = 1}));
       if (!best) {
@@ -120,6 +126,7 @@ class ExamGame {
 
   const Rules& rules_;
   Player<BoardEvaluator>& player_;
+  const IsCancelled& is_cancelled_;
   Random random_;
   std::uint64_t seed_;
   std::array<Choice, strata> choices_;
@@ -184,16 +191,17 @@ std::vector<std::pair<std::string_view, ExamSum>> sums_of(const std::vector<Exam
 
 }  // namespace
 
-std::vector<ExamPosition> exam_positions(const Rules& rules, std::size_t count,
-                                         std::uint64_t seed) {
+std::vector<ExamPosition> exam_positions(const Rules& rules, std::size_t count, std::uint64_t seed,
+                                         const IsCancelled& is_cancelled) {
   const BoardEvaluator evaluator(rules, std::nullopt);
   Player<BoardEvaluator> player(rules, evaluator);
   std::vector<ExamPosition> positions;
   std::array<std::size_t, strata> of_stratum{};
   const std::size_t of_each = (count + strata - 1) / strata;
   const std::size_t most_games = games_a_round * of_each;
-  for (std::size_t game = 0; game < most_games && positions.size() < count; ++game) {
-    ExamGame played(rules, player, mix(seed + game * Random::golden));
+  for (std::size_t game = 0;
+       game < most_games && positions.size() < count && !(is_cancelled && is_cancelled()); ++game) {
+    ExamGame played(rules, player, is_cancelled, mix(seed + game * Random::golden));
     const auto found = played.positions();
     for (std::size_t stratum = 0; stratum < strata && positions.size() < count; ++stratum) {
       if (found[stratum] && of_stratum[stratum] < of_each) {

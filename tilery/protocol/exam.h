@@ -39,8 +39,9 @@ inline constexpr std::size_t most_exam_positions = 100'000;
 /// Positions of games of these rules, as many of each stratum as possible, each with at least two
 /// moves. `seed` decides them all. Fewer if games of the rules have too few: at most 20 games are
 /// played for each four positions. The games are played one move ahead by the heuristic, and each
-/// is cut off after 2,000 moves.
-std::vector<ExamPosition> exam_positions(const Rules& rules, std::size_t count, std::uint64_t seed);
+/// is cut off after 2,000 moves. Once `is_cancelled`, unless empty, is true, the positions so far.
+std::vector<ExamPosition> exam_positions(const Rules& rules, std::size_t count, std::uint64_t seed,
+                                         const IsCancelled& is_cancelled = {});
 
 /// The position as a question in JSON: "id" (from 1), "stratum", "cartridge", and the player's
 /// view, as in a question for a hint.
