@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "python/src/lanes.h"
+#include "tilery/core/random.h"
 #include "tilery/kernels/random_games.h"
 
 namespace tilery::python {
@@ -96,6 +97,15 @@ py::dict random_rollout(const SharedCartridge& cartridge, std::size_t lanes, std
   return answer;
 }
 
+/// The seeds of the lanes of an environment of `seed`: a stream of its own, begun at the mixed
+/// seed. The seeds of different `seed`s differ, except for chance collisions of 64-bit numbers.
+std::vector<std::uint64_t> lane_seeds(std::uint64_t seed, std::size_t count) {
+  Random seeds{.seed = Random{.seed = seed}.next()};
+  std::vector<std::uint64_t> all(count);
+  std::ranges::generate(all, [&seeds] { return seeds.next(); });
+  return all;
+}
+
 }  // namespace
 
 void add_lanes(py::module_& module) {
@@ -120,6 +130,7 @@ void add_lanes(py::module_& module) {
       .def("text", &Lanes::text, py::arg("lane"))
       .def("state", &Lanes::state)
       .def("restore", &Lanes::restore, py::arg("state"));
+  module.def("lane_seeds", &lane_seeds, py::arg("seed"), py::arg("count"));
   module.def("random_rollout", &random_rollout, py::arg("cartridge"), py::arg("lanes"),
              py::arg("steps"), py::arg("seed"));
 }

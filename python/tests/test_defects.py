@@ -98,6 +98,9 @@ def test_environments_with_neighbouring_seeds_share_no_game():
         env.reset()
         played.update(env.seeds.tolist())
     assert len(played) == 8 * 32 * 2
+    env = tilery.VectorEnv("2048", num_envs=3)
+    env.reset(seed=1)
+    assert env.seeds.tolist() == [6791897765849424158, 17405687883870564846, 834844254806117752]
 
 
 def test_sub_environments_do_not_replay_each_others_games():
@@ -114,6 +117,33 @@ def test_sub_environments_do_not_replay_each_others_games():
     again.reset(seed=1)
     again.reset()
     assert again.game_seed == played[1]
+
+
+def test_a_hundred_thousand_episodes_share_no_game():
+    played, episodes = set(), 0
+    for seed in (1, 2):
+        env = tilery.VectorEnv("2048", num_envs=4096, max_episode_steps=1)
+        env.reset(seed=seed)
+        for _ in range(13):
+            played.update(env.seeds.tolist())
+            episodes += 4096
+            for _ in range(2):  # the end, and the step that begins the next game
+                env.step(np.zeros(4096, np.int8))
+    assert len(played) == episodes > 100_000
+
+
+def test_every_environment_of_one_game_tells_its_seed():
+    duel, quest, words = tilery.DuelEnv(), tilery.QuestEnv(), tilery.TextEnv("2048", sealed=True)
+    for env in (tilery.Env("2048"), duel, quest, tilery.TextEnv("2048")):
+        env.reset(seed=5)
+        assert env.game_seed == 5
+        env.reset()
+        assert env.game_seed != 5
+    words.reset(seed=5)
+    with pytest.raises(ValueError, match="sealed"):
+        words.game_seed
+    words.finish()
+    assert words.game_seed == 5
 
 
 def test_lanes_may_be_counted():

@@ -78,31 +78,6 @@ def chance_seed() -> int:
     return int.from_bytes(os.urandom(8), "little")
 
 
-_golden = 0x9E3779B97F4A7C15
-_word = 2**64 - 1
-
-
-def _mixed(number: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    """The finaliser of SplitMix64 (docs/formats.md, "Chance")."""
-    number = (number ^ (number >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    number = (number ^ (number >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return number ^ (number >> np.uint64(31))
-
-
-def lane_seeds(seed: int, count: int) -> list[int]:
-    """`count` outputs of SplitMix64, begun at the mixed `seed`.
-
-    The seeds of different `seed`s differ, except for chance collisions of 64-bit numbers.
-
-    >>> set(lane_seeds(1, 100)) & set(lane_seeds(2, 100))
-    set()
-    """
-    first = _mixed(np.array([(seed + _golden) & _word], dtype=np.uint64))
-    steps = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(_golden)
-    seeds: list[int] = _mixed(first + steps).tolist()
-    return seeds
-
-
 def options_of(options: Any) -> Dict[str, Any]:
     """The `options` of reset() as a dictionary; ValueError for other types."""
     if options is None or isinstance(options, dict):

@@ -133,6 +133,11 @@ class DuelEnv(_Base):  # type: ignore[misc]
         if not self.agents:
             raise ValueError("expected an agent that still plays, found none: call reset()")
 
+    @property
+    def game_seed(self) -> int:
+        """The seed of the present game."""
+        return self._game.seed
+
     def _result(self) -> Dict[str, Any]:
         return {"scores": [self._game.score_of(0), self._game.score_of(1)], "winner": self._game.winner}
 

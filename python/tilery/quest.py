@@ -120,6 +120,13 @@ class QuestEnv(BaseEnv):  # type: ignore[misc]
             "left": walk.end == "left",
         }
 
+    @property
+    def game_seed(self) -> int:
+        """The seed of the present walk."""
+        if self._seed is None:
+            raise RuntimeError("expected reset() before game_seed")
+        return self._seed
+
     def record(self) -> str:
         """The walk as a record (docs/formats.md)."""
         return self._walk.record()

@@ -181,6 +181,12 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
         state: Dict[str, Any] = json.loads(self._game().state_json())
         return {name: state[name] for name in ("score", "moves", "noops", "unknown", "legal", "ended") if name in state}
 
+    @property
+    def game_seed(self) -> int:
+        """The seed of the present game. Raises ValueError for a sealed game that has not ended."""
+        self._ended_if_sealed()
+        return self._begun[0]
+
     def finish(self) -> str:
         """Ends the game now, and gives its record."""
         self._game().finish()
@@ -189,6 +195,10 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
     def record(self) -> str:
         """The game as a record, with its seed and the salt of its seal. Raises ValueError for a sealed game
         that has not ended; finish() ends it."""
+        return self._ended_if_sealed()
+
+    def _ended_if_sealed(self) -> str:
+        """The record; ValueError while the seed is sealed."""
         record = self._game().record()
         if record is None:
             raise ValueError("record: expected a game that has ended, as its seed is sealed, found one that goes on")

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import GameLike, cartridge
-from tilery._checks import flag, lane_seeds, one_seed, options_of, whole, word
+from tilery._checks import flag, one_seed, options_of, whole, word
 from tilery._gymnasium import AutoresetMode, BaseVectorEnv, Discrete, MultiDiscrete
 from tilery._infos import add_finals, info_of
 from tilery._options import (
@@ -162,7 +162,7 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
             drawn = int(self.np_random.integers(0, 2**64, dtype=np.uint64))
             seeds = range(drawn, drawn + self.num_envs)
         if isinstance(seeds, range) and self._is_mixed:
-            seeds = lane_seeds(seeds[0], self.num_envs)
+            seeds = _tilery.lane_seeds(seeds[0], self.num_envs)
         if not self._has_begun and mask is not None:
             self._lanes.start_seeds([one % 2**64 for one in seeds])
         self._now = start_games(self._lanes, self.cartridge, seeds, wanted, mask)
