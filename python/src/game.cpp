@@ -62,10 +62,24 @@ class PlayedGame {
   PlayedGame(SharedCartridge cartridge, Game game, bool asks)
       : cartridge_(std::move(cartridge)), plain_(std::move(game)), asks_(asks) {}
 
+  static PlayedGame of_record(const std::string& text, SharedCartridge cartridge, bool asks) {
+    return replayed(value_or_raise(read_record(text, "record")), std::move(cartridge), asks);
+  }
+
+  /// The game of each record of `text`.
+  static std::vector<PlayedGame> of_records(const std::string& text,
+                                            const SharedCartridge& cartridge, bool asks) {
+    std::vector<PlayedGame> games;
+    RecordReader reader(text, "record");
+    while (auto record = reader.next()) {
+      games.push_back(replayed(value_or_raise(*std::move(record)), cartridge, asks));
+    }
+    return games;
+  }
+
   /// Without a cartridge, the record's own is used: the shipped one of its name, else the one that
   /// the record carries.
-  static PlayedGame of_record(const std::string& text, SharedCartridge cartridge, bool asks) {
-    const Record record = value_or_raise(read_record(text, "record"));
+  static PlayedGame replayed(const Record& record, SharedCartridge cartridge, bool asks) {
     if (cartridge == nullptr) {
       cartridge =
           std::make_shared<Cartridge>(value_or_raise(cartridge_of(record, shipped, "record")));
@@ -394,6 +408,8 @@ void add_game(py::module_& module) {
            py::arg("seed"), py::arg("players") = 1, py::arg("asks") = false)
       .def_static("of_record", &PlayedGame::of_record, py::arg("text"), py::arg("cartridge"),
                   py::arg("asks") = false)
+      .def_static("of_records", &PlayedGame::of_records, py::arg("text"), py::arg("cartridge"),
+                  py::arg("asks"))
       .def_static("on_board", &PlayedGame::on_board, py::arg("cartridge"), py::arg("board"),
                   py::arg("next"), py::arg("deck"), py::arg("seed"), py::arg("players"),
                   py::arg("asks"))

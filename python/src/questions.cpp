@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <mutex>
+#include <vector>
 
 #include "python/src/common.h"
 #include "tilery/core/work_budget.h"
@@ -67,9 +68,22 @@ std::string answer(const std::string& command, const std::string& question) {
       [&](Questions& questions, LongCall&) { return questions.answer(command, question); });
 }
 
+/// The verdict on each record of `text`, as JSON.
+std::vector<std::string> verify_each(const std::string& text) {
+  return shared_questions().ask([&](Questions& questions, LongCall& call) {
+    std::vector<std::string> verdicts;
+    questions.verify_each(text, "record", [&](const Verdict& verdict) {
+      call.check();
+      verdicts.push_back(json_of(verdict));
+    });
+    return verdicts;
+  });
+}
+
 }  // namespace
 
 void add_questions(py::module_& module) {
+  module.def("verify_each", &verify_each, py::arg("text"));
   module.def("answer", &answer, py::arg("command"), py::arg("question"));
 }
 

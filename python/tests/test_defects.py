@@ -89,6 +89,27 @@ def test_from_record_reads_a_cartridge_that_the_record_carries():
     assert tilery.Game.from_record(own.record()).cartridge == own.cartridge
 
 
+def test_a_text_of_several_records_reads_itself():
+    games = [play_until_over(tilery.Game(name, seed=4), most=20) for name in ("threes", "fives", "2048")]
+    records = [game.record() for game in games]
+    text = "\n".join(records)
+    again = tilery.Game.from_records(text)
+    assert [game.record() for game in again] == records
+    verdicts = tilery.verify_each(text)
+    lines = [1 + text[: text.index(record)].count("\n") for record in records]
+    assert [(one["ok"], one["line"], one["cartridge"]) for one in verdicts] == [
+        (True, line, game.cartridge.name) for line, game in zip(lines, games)
+    ]
+    assert verdicts[0] == tilery.verify(records[0])
+    wrong = text.replace(records[1], records[1].replace("\nevents ", "\nevents l", 1))
+    assert [one["ok"] for one in tilery.verify_each(wrong)] == [True, False, True]
+    with pytest.raises(ValueError, match=r"^record:\d+:\d+: expected .*, found"):
+        tilery.Game.from_records(wrong)
+    with pytest.raises(ValueError, match="one record"):
+        tilery.Game.from_record(text)
+    assert [one["ok"] for one in tilery.verify_each("")] == [False] and tilery.Game.from_records("") == []
+
+
 def test_environments_with_neighbouring_seeds_share_no_game():
     played = set()
     for seed in range(8):

@@ -11,7 +11,7 @@ except ImportError as missing:
     raise ImportError("tilery needs NumPy 1.24 or newer: pip install numpy, or apt-get install python3-numpy") from missing
 
 from tilery._cartridges import Cartridge, cartridge, daily_seed, games
-from tilery._questions import answer, exam, verify
+from tilery._questions import answer, exam, verify, verify_each
 from tilery.aec import DuelEnv
 from tilery.env import Env
 from tilery.game import EntryOdds, Game, slides
@@ -53,6 +53,7 @@ __all__ = [
     "slides",
     "train",
     "verify",
+    "verify_each",
     "worlds",
 ]
 

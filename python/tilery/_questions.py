@@ -44,6 +44,19 @@ def verify(record: str) -> Dict[str, Any]:
     return answer("verify", {"record": text("record", record)})
 
 
+def verify_each(records: str) -> List[Dict[str, Any]]:
+    """The verdict on each record of a text, as of a `.tilery` file, in the form of verify().
+
+    "line" is the line on which the record begins. A text without a record gets one verdict, an error.
+
+    >>> from tilery import Game
+    >>> text = "".join(Game("threes", seed=seed).record() for seed in (1, 2))
+    >>> [verdict["ok"] for verdict in verify_each(text)]
+    [True, True]
+    """
+    return [json.loads(one) for one in _tilery.verify_each(text("records", records))]
+
+
 def exam(
     game: GameLike,
     answers: Union[Sequence[str], Callable[[Dict[str, Any]], str], None] = None,

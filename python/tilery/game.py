@@ -81,6 +81,14 @@ class Game:
         return cls._of(_tilery.NativeGame.of_record(checked_text("record", text), own, flag("ask", ask)))
 
     @classmethod
+    def from_records(cls, text: str, game: Optional[GameLike] = None, *, ask: bool = False) -> list["Game"]:
+        """The games of a text of several records, as of a `.tilery` file. Raises ValueError, with the line, at the
+        first record that is faulty or untrue."""
+        own = None if game is None else cartridge(game)
+        games = _tilery.NativeGame.of_records(checked_text("records", text), own, flag("ask", ask))
+        return [cls._of(one) for one in games]
+
+    @classmethod
     def _of(cls, native: _tilery.NativeGame) -> "Game":
         game = cls.__new__(cls)
         game._native = native
