@@ -1,7 +1,7 @@
 #include "python/src/lanes.h"
 
 #include <algorithm>
-#include <map>
+#include <array>
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -11,7 +11,6 @@
 #include "tilery/game/game.h"
 #include "tilery/narration/narration.h"
 #include "tilery/picture/board_text.h"
-#include "tilery/record/rules_hash.h"
 
 namespace tilery::python {
 namespace {
@@ -42,16 +41,26 @@ void check(const Rules& rules, const LanesOptions& options) {
   }
 }
 
-/// The compiled rules that another environment also uses, or new ones: they take milliseconds.
+/// The compiled rules, which take milliseconds to make. Those of the last few games are kept, and
+/// those that any environment uses are shared.
 std::shared_ptr<const QuickPlay> shared_play(const Rules& rules) {
-  static std::map<std::uint64_t, std::weak_ptr<const QuickPlay>> known;  // under the GIL
-  std::erase_if(known, [](const auto& one) { return one.second.expired(); });
-  std::weak_ptr<const QuickPlay>& kept = known[rules_hash(rules)];
-  std::shared_ptr<const QuickPlay> play = kept.lock();
+  using Shared = std::shared_ptr<const QuickPlay>;
+  static std::array<Shared, 8> recent;  // the last one first; both under the GIL
+  static std::vector<std::weak_ptr<const QuickPlay>> used;
+  std::erase_if(used, [](const auto& one) { return one.expired(); });
+  Shared play;
+  for (const auto& one : used) {
+    const Shared other = one.lock();
+    play = other->rules() == rules ? other : play;
+  }
   if (play == nullptr) {
     play = std::make_shared<const QuickPlay>(QuickPlay::with_windows(rules));
-    kept = play;
+    used.push_back(play);
   }
+  const auto place = std::ranges::find(recent, play);
+  const auto last = place == recent.end() ? recent.end() - 1 : place;
+  *last = play;
+  std::rotate(recent.begin(), last, last + 1);
   return play;
 }
 

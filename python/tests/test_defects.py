@@ -344,13 +344,23 @@ def test_vectors_of_two_players_know_both_scores_and_the_winner():
     assert ended
 
 
-def test_a_second_environment_of_a_game_is_made_at_once():
+def test_another_environment_of_a_game_is_made_at_once():
     first = tilery.Env("2048")
-    begin = time.process_time()
-    for _ in range(100):
-        tilery.Env("2048")
-        copy.copy(first)
-    assert (time.process_time() - begin) / 200 < 0.001
+
+    def seconds_of(make):
+        """The least processor time of a call, as other programs may keep the machine busy."""
+        batches = []
+        for _ in range(20):
+            begin = time.process_time()
+            for _ in range(20):
+                make()
+            batches.append((time.process_time() - begin) / 20)
+        return min(batches)
+
+    assert seconds_of(lambda: tilery.Env("2048")) < 0.0002
+    assert seconds_of(lambda: tilery.Env("3x3")) < 0.0002  # none is alive between the calls
+    assert seconds_of(lambda: copy.copy(first)) < 0.0002
+    assert tilery.cartridge("2048") is tilery.cartridge("2048")
     other = tilery.Env("2584")
     other.reset(seed=1)
     first.reset(seed=1)

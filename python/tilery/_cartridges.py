@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import datetime
+import functools
 import os
 from pathlib import Path
-from typing import Optional, Tuple, Union
+from typing import FrozenSet, Optional, Tuple, Union
 
 from tilery import _tilery
 from tilery._checks import path as checked_path, sides, text
@@ -57,13 +58,24 @@ def daily_seed(game: GameLike = "2048", date: Union[datetime.date, str, None] = 
     return _tilery.daily_seed(name, day if isinstance(day, str) else day.strftime("%Y-%m-%d"))
 
 
+@functools.lru_cache(maxsize=None)
+def _names() -> FrozenSet[str]:
+    return frozenset(games(more=True))
+
+
+@functools.lru_cache(maxsize=None)
+def _shipped(name: str) -> Cartridge:
+    """The cartridge of a name, read once: nothing changes a Cartridge."""
+    return _tilery.shipped(name)
+
+
 def _found(game: GameLike) -> Cartridge:
     if isinstance(game, Cartridge):
         return game
     if isinstance(game, str) and "\n" in game:
         return Cartridge(text("game", game), "text")
-    if isinstance(game, str) and game in games(more=True):
-        return _tilery.shipped(game)
+    if isinstance(game, str) and game in _names():
+        return _shipped(game)
     if not isinstance(game, (str, os.PathLike)):
         raise ValueError(f"game: expected a name, a path, a text or a Cartridge, found {game!r}")
     path = Path(checked_path("game", game))
