@@ -1,26 +1,168 @@
 """Gymnasium's and PettingZoo's own checkers, if they are installed, and checks that replace them."""
 
-import importlib.metadata
+import functools
+import os
+import pickle
+import subprocess
+import sys
+import warnings
 
 import numpy as np
 import pytest
 
+# A release of Gymnasium that is unpacked, not installed: TILERY_GYMNASIUM=FOLDER.
+if "TILERY_GYMNASIUM" in os.environ:
+    sys.path.append(os.environ["TILERY_GYMNASIUM"])
+
 import tilery
 from tilery import _gymnasium
 
-has_own = not _gymnasium.has_gymnasium
+needs_gymnasium = pytest.mark.skipif(
+    not _gymnasium.has_gymnasium, reason="Gymnasium is not installed, and TILERY_GYMNASIUM does not name a release"
+)
+games_of_all = tilery.games(more=True)
 
 
-@pytest.mark.skipif(has_own, reason="Gymnasium is not installed")
+@pytest.fixture(autouse=True)
+def warnings_are_errors():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        yield
+
+
+@needs_gymnasium
 @pytest.mark.parametrize("observation", ["ranks", "faces", "onehot", "dict"])
 def test_gymnasium_checks_every_game(observation):
     import gymnasium
     from gymnasium.utils.env_checker import check_env
 
-    for name in tilery.games():
-        check_env(gymnasium.make(f"tilery/{name}-v0", observation=observation).unwrapped)
-    check_env(tilery.QuestEnv())
-    assert isinstance(gymnasium.make_vec("tilery/2048-v0", num_envs=3), tilery.VectorEnv)
+    for name in games_of_all:
+        for illegal in ("noop", "masked"):
+            check_env(gymnasium.make(f"tilery/{name}-v0", observation=observation, illegal=illegal).unwrapped)
+
+
+@needs_gymnasium
+@pytest.mark.parametrize("world", tilery.worlds())
+def test_gymnasium_checks_every_world_and_games_in_words(world):
+    import gymnasium
+    from gymnasium.utils.env_checker import check_env
+
+    check_env(gymnasium.make(f"tilery/{world}-v0").unwrapped)
+    check_env(tilery.TextEnv("threes", show_legal=True), skip_render_check=True)
+
+
+@needs_gymnasium
+@pytest.mark.parametrize("mode", ["ansi", "rgb_array"])
+def test_gymnasium_makes_and_wraps_environments(mode):
+    import gymnasium
+
+    with gymnasium.make("tilery/threes-v0", render_mode=mode, max_episode_steps=9) as env:
+        env.reset(seed=1)
+        ends = [env.step(env.action_space.sample())[3] for _ in range(9)]
+        shown = env.render()
+    assert ends == [False] * 8 + [True]
+    assert isinstance(shown, str) if mode == "ansi" else shown.dtype == np.uint8
+    recording = gymnasium.wrappers.RecordEpisodeStatistics(gymnasium.make("tilery/2048-v0", illegal="masked"))
+    recording.reset(seed=1)
+    ended = False
+    while not ended:
+        _, _, ended, _, info = recording.step(0)
+    assert info["episode"]["r"] == info["score"] and info["episode"]["l"] > 20
+    vector = gymnasium.make_vec("tilery/2048-v0", num_envs=3, render_mode=mode)
+    assert isinstance(vector, tilery.VectorEnv)
+    vector.reset(seed=1)
+    assert len(vector.render()) == 3
+    counted = gymnasium.wrappers.vector.RecordEpisodeStatistics(tilery.VectorEnv("2048", num_envs=3, illegal="masked"))
+    _, info = counted.reset(seed=1)
+    while "episode" not in info:
+        _, _, _, _, info = counted.step(np.zeros(3, dtype=np.int64))
+    lane = info["_episode"].argmax()
+    assert info["episode"]["r"][lane] == info["score"][lane]
+
+
+@needs_gymnasium
+def test_a_name_with_the_package_needs_no_import():
+    program = "import gymnasium; env = gymnasium.make('tilery:tilery/2048-v0'); print(env.reset(seed=1)[0].shape)"
+    path = os.pathsep.join(sys.path)
+    run = subprocess.run(
+        [sys.executable, "-c", program], env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True
+    )
+    assert run.stdout == "(4, 4)\n", run.stderr
+
+
+class CountedEnv(tilery.Env):
+    """Plays the games of a lane of VectorEnv(seeds="counted")."""
+
+    def __init__(self, lanes, *args, **options):
+        super().__init__(*args, **options)
+        self.lanes = lanes
+
+    def reset(self, *, seed=None, options=None):
+        return super().reset(seed=self.game_seed + self.lanes if seed is None else seed, options=options)
+
+
+def assert_equal(found, wanted, place=""):
+    if isinstance(wanted, dict):
+        assert found.keys() == wanted.keys(), place
+        for name in wanted:
+            assert_equal(found[name], wanted[name], f"{place}/{name}")
+    elif isinstance(wanted, tuple) or (isinstance(wanted, np.ndarray) and wanted.dtype == object):
+        assert len(found) == len(wanted), place
+        for item, (one, other) in enumerate(zip(found, wanted)):
+            assert_equal(one, other, f"{place}[{item}]")
+    else:
+        assert np.array_equal(found, wanted), place
+        assert getattr(found, "dtype", None) == getattr(wanted, "dtype", None), place
+
+
+@needs_gymnasium
+@pytest.mark.parametrize("observation", ["ranks", "dict"])
+@pytest.mark.parametrize("mode", ["NextStep", "SameStep", "Disabled"])
+@pytest.mark.parametrize("name", games_of_all)
+def test_vectors_equal_gymnasiums_own(name, mode, observation):
+    from gymnasium.vector import AutoresetMode, SyncVectorEnv
+
+    options = {"observation": observation, "illegal": "masked", "max_episode_steps": 40}
+    make = functools.partial(CountedEnv, 3, name, **options)
+    slow = SyncVectorEnv([make] * 3, autoreset_mode=AutoresetMode(mode))
+    fast = tilery.VectorEnv(name, num_envs=3, autoreset_mode=mode, seeds="counted", **options)
+    assert fast.metadata["autoreset_mode"] == slow.metadata["autoreset_mode"]
+    assert fast.single_observation_space == slow.single_observation_space
+    assert fast.observation_space == slow.observation_space and fast.action_space == slow.action_space
+    assert_equal(fast.reset(seed=1), slow.reset(seed=1))
+    rng = np.random.default_rng(1)
+    for step in range(100):
+        actions = rng.integers(0, 4, 3)
+        answer = fast.step(actions)
+        assert_equal(answer, slow.step(actions), f"step {step}: ")
+        ended = answer[2] | answer[3]
+        if mode == "Disabled" and ended.any():
+            found, wanted = (env.reset(options={"reset_mask": ended.copy()}) for env in (fast, slow))
+            assert_equal(found[0], wanted[0])
+            assert np.array_equal(found[1]["action_mask"][ended], wanted[1]["action_mask"][ended])
+
+
+@needs_gymnasium
+@pytest.mark.parametrize("context", ["fork", "spawn"])
+@pytest.mark.parametrize("shared_memory", [True, False])
+def test_pickled_environments_play_in_processes(context, shared_memory):
+    from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
+
+    if context == "spawn":
+        pytest.importorskip("cloudpickle")
+    pickles = [pickle.dumps(tilery.Env("threes", observation="dict", max_episode_steps=most)) for most in (20, 30)]
+    makes = [functools.partial(pickle.loads, data) for data in pickles]
+    apart = AsyncVectorEnv(makes, context=context, shared_memory=shared_memory)
+    together = SyncVectorEnv(makes)
+    try:
+        assert_equal(apart.reset(seed=1), together.reset(seed=1))
+        for step in range(70):
+            actions = np.full(2, step % 4)
+            assert_equal(apart.step(actions), together.step(actions), f"step {step}: ")
+        seeds = apart.get_attr("game_seed")
+        assert seeds == together.get_attr("game_seed") and len(set(seeds)) == 2
+    finally:
+        apart.close()
 
 
 def test_pettingzoo_checks_the_duel():
@@ -84,11 +226,3 @@ def test_own_spaces_recognise_members():
     assert many.sample() in many and np.array([4, 0]) not in many
     text = _gymnasium.OwnText(5, charset="ab")
     assert "ab" in text and "abc" not in text and "ababab" not in text
-
-
-def test_installed_packages_name_the_entry_point():
-    try:
-        points = importlib.metadata.distribution("tilery").entry_points
-    except importlib.metadata.PackageNotFoundError:
-        pytest.skip("run from the build, not from a wheel")
-    assert [point.value for point in points if point.group == "gymnasium.envs"]

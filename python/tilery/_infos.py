@@ -28,13 +28,17 @@ def info_of(game: Cartridge, players: int, arrays: _tilery.LaneArrays) -> Info:
 
 
 def add_finals(
-    info: Info, game: Cartridge, observation: str, arrays: _tilery.LaneArrays, ended: npt.NDArray[np.bool_]
+    info: Info, game: Cartridge, options: Dict[str, Any], arrays: _tilery.LaneArrays, ended: npt.NDArray[np.bool_]
 ) -> None:
-    """Adds the last observations and infos of the ended games, in the form of Gymnasium's SAME_STEP."""
+    """Adds the last observations and infos of the ended games, in the form of Gymnasium's SAME_STEP.
+
+    `options` are those of _tilery.Lanes.
+    """
     final = np.full(len(ended), None, dtype=object)
     for lane in np.flatnonzero(ended):
-        final[lane] = _final_observation(game, observation, arrays, int(lane))
-    last_info: Info = {"score": np.where(ended, arrays.last_scores, 0)}
+        final[lane] = _final_observation(game, options["observation"], arrays, int(lane))
+    masks = np.repeat(ended[:, None] & options["opens_masks"], 4, axis=1).astype(np.int8)
+    last_info: Info = {"action_mask": masks, "score": np.where(ended, arrays.last_scores, 0)}
     if game.shows_next:
         last_info["next"] = np.where(ended[:, None], arrays.last_next, 0)
     if game.deck:

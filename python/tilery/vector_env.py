@@ -65,7 +65,7 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
     * "deck" for games with a deck, uint8 of shape (n, kinds): the cards left besides the next tile, in the
       order of `cartridge.deck`;
     * with SAME_STEP "final_obs", the last observations of the ended games (None for other games), and
-      "final_info", their "score", "next", "deck", "scores" and "winner".
+      "final_info", their "action_mask" (see `ended_mask`), "score", "next", "deck", "scores" and "winner".
 
     >>> env = VectorEnv("2048", num_envs=3)
     >>> ranks, info = env.reset(seed=1)
@@ -193,7 +193,7 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
             ranks = np.where(ended[:, None, None], arrays.last_ranks, arrays.ranks) if final else arrays.ranks
             rewards[:] = checked_rewards(self._function(ranks), self.num_envs)
         if final:
-            add_finals(info, self.cartridge, self._options["observation"], arrays, ended)
+            add_finals(info, self.cartridge, self._options, arrays, ended)
         copied = self._copied
         return copied(observations), copied(rewards), copied(terminated), copied(truncated), info
 
