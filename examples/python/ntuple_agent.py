@@ -1,7 +1,4 @@
-"""A tuple agent in NumPy: rows and columns as a table, learned by temporal differences of afterstates.
-
-The rules come from tilery.search: with an evaluator, depth 1 gives the value of each move.
-"""
+"""A learning agent in NumPy: a table of rows and columns, learned by temporal differences of afterstates."""
 
 import sys
 
@@ -9,59 +6,25 @@ import numpy as np
 
 import tilery
 
-games = 64
-steps = int(sys.argv[1]) if len(sys.argv) > 1 else 3000
-table = np.zeros(16**4)
-powers = 16 ** np.arange(4)
+steps, path = int(sys.argv[1]) if len(sys.argv) > 1 else 3000, sys.argv[2] if len(sys.argv) > 2 else "table.npy"
+games, table, scores = 512, np.zeros(16**4, dtype=np.float32), []
+powers = (16 ** np.arange(4)).astype(np.float32)  # floats of 32 bits hold these numbers, and are multiplied fast
 
-
-def lines(boards):
-    """The eight lines of each board as numbers."""
-    boards = np.minimum(boards.reshape(-1, 4, 4), 15).astype(np.int64)
-    return np.concatenate([boards @ powers, boards.transpose(0, 2, 1) @ powers], axis=1)
-
-
-def value(boards):
-    return table[lines(boards)].sum(axis=1)
-
-
-def slid(boards, actions):
-    """The afterstates, by merging in NumPy."""
-    out = boards.copy()
-    for action in range(4):
-        chosen = boards[actions == action]
-        if len(chosen):
-            view = chosen if action < 2 else chosen.transpose(0, 2, 1)
-            view = view[:, :, ::-1] if action % 2 else view
-            after = np.array([[merged(row) for row in board] for board in view], dtype=np.uint8)
-            after = after[:, :, ::-1] if action % 2 else after
-            out[actions == action] = after if action < 2 else after.transpose(0, 2, 1)
-    return out
-
-
-def merged(row):
-    tiles, made = [rank for rank in row if rank], []
-    while tiles:
-        pair = len(tiles) > 1 and tiles[0] == tiles[1]
-        made.append(tiles[0] + 1 if pair else tiles[0])
-        tiles = tiles[2 if pair else 1 :]
-    return made + [0] * (4 - len(made))
-
-
-env = tilery.VectorEnv("2048", num_envs=games, copy=True)
-ranks, info = env.reset(seed=1)
-scores, before = [], None
+env = tilery.VectorEnv("2048", num_envs=games, afterstates=True, autoreset_mode="SAME_STEP")
+_, info = env.reset(seed=1)
 for step in range(steps):
-    over = ~info["action_mask"].any(axis=1)
-    values = tilery.search("2048", ranks, value, depth=1)
-    best = np.where(over, 0, np.nan_to_num(values, nan=-1e9).argmax(axis=1))
-    if before is not None:
-        target = np.where(over, 0, np.nan_to_num(values, nan=-1e9).max(axis=1))
-        numbers = lines(before)
-        error = (target - value(before)) * alive
-        np.add.at(table, numbers.ravel(), np.repeat(0.02 * error, 8))
-    before, alive = slid(ranks, best), ~over
-    ranks, rewards, terminated, truncated, info = env.step(best)
-    scores.extend(info["score"][terminated].tolist())
+    ranks = np.minimum(info["afterstates"], 15).astype(np.float32)  # (games, 4 directions, rows, columns)
+    lines = np.concatenate([ranks @ powers, ranks.swapaxes(2, 3) @ powers], axis=2).astype(np.int64)
+    values = np.where(info["action_mask"], info["gains"] + table[lines].sum(axis=2), -np.inf)
+    if step > 0:  # a board is worth the gain and the afterstate of the best move from it; nothing if it is the last
+        error = np.where(over, 0, values.max(axis=1)) - table[before].sum(axis=1)
+        count = np.bincount(before.ravel(), minlength=table.size)
+        total = np.bincount(before.ravel(), np.repeat(error, 8), table.size)
+        table += (0.05 * total / np.maximum(count, 1)).astype(np.float32)  # each line by its mean error
+    best = values.argmax(axis=1)
+    before = lines[np.arange(games), best]
+    _, _, over, _, info = env.step(best)
+    scores += info["final_info"]["score"][over].tolist() if over.any() else []
+np.save(path, table)
 quarter = max(1, len(scores) // 4)
 print(f"{len(scores)} games: {np.mean(scores[:quarter]):.0f} points at first, {np.mean(scores[-quarter:]):.0f} at last")

@@ -127,3 +127,24 @@ def test_arrays_of_environments_cannot_be_resized():
     ranks.flags.writeable = False
     env.step(np.zeros(64, dtype=int))
     env.step(np.zeros(64, dtype=int))
+
+
+@pytest.mark.parametrize("name", ["2048", "threes", "5x5", "2048-vcs", "no-down"])
+@pytest.mark.parametrize("options", [{}, {"copy": False}, {"autoreset_mode": "SAME_STEP", "max_episode_steps": 7}])
+def test_info_has_the_afterstates_of_the_boards_that_it_comes_with(name, options):
+    env = tilery.VectorEnv(name, num_envs=9, afterstates=True, **options)
+    _, info = env.reset(seed=1)
+    for _ in range(30):
+        boards, gains, legal = tilery.slides(name, env.ranks)
+        assert np.array_equal(info["afterstates"], boards) and np.array_equal(info["gains"], gains)
+        alive = info["action_mask"].any(axis=1)
+        assert np.array_equal(info["action_mask"][alive], legal[alive])
+        assert info["_afterstates"].all() and info["_gains"].all()
+        actions = info["action_mask"].argmax(axis=1)
+        kept = info["afterstates"].copy()
+        before, (_, rewards, ended, cut, later) = info, env.step(actions)
+        assert np.array_equal(before["afterstates"], kept)
+        if name != "threes":  # its score counts the tile that enters as well
+            assert np.array_equal(rewards[alive], before["gains"][np.arange(9), actions][alive])
+        info = later
+    assert "afterstates" not in tilery.VectorEnv(name, num_envs=1).reset(seed=1)[1]

@@ -48,6 +48,8 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
     * `players`: 2 for games of two, who move in turn; `info["player"]` tells who is next.
     * `ended_mask`: the mask of a game that is over or was cut off, "zeros" or "ones". A softmax over an
       all-zero mask is NaN; with NEXT_STEP the action of such a game is ignored, so that "ones" is harmless.
+    * `afterstates`: whether `info` has the results of all moves, as `tilery.slides` gives them: "afterstates",
+      uint8 of shape (n, 4, height, width), and "gains", int64 of shape (n, 4).
     * `threads`: share a step of games that no SIMD instructions step (`has_vectors`). Results do not change.
 
     `seeds="mixed"`: the seeds of the lanes are spread over all 64 bits, so that environments with different
@@ -98,6 +100,7 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
         copy: bool = True,
         seeds: str = "mixed",
         ended_mask: str = "zeros",
+        afterstates: bool = False,
         threads: int = 1,
     ) -> None:
         self.cartridge = cartridge(game, size)
@@ -111,6 +114,7 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
         self.action_space = MultiDiscrete([4] * self.num_envs)
         self.closed = False
         self._copies = flag("copy", copy)
+        self._has_afterstates = flag("afterstates", afterstates)
         self._is_mixed = word("seeds", seeds, ["mixed", "counted"]) == "mixed"
         self._function = reward_function(reward)
         self._is_same_step = mode.value == "SameStep"
@@ -178,7 +182,7 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
         if self.closed or not self._has_begun:
             self._check_begun()
         now = self._now = self._lanes.step(actions)
-        if self._function is None and not self._copies and not self._is_same_step:
+        if self._function is None and not (self._copies or self._is_same_step or self._has_afterstates):
             seen, rewards, terminated, truncated = self._steps[now]
             return seen, rewards, terminated, truncated, dict(self._infos[now])
         return self._step_with_extras(now)
@@ -198,8 +202,12 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
         return copied(observations), copied(rewards), copied(terminated), copied(truncated), info
 
     def _infos_now(self) -> Info:
-        info = self._infos[self._now]
-        return {name: value.copy() for name, value in info.items()} if self._copies else dict(info)
+        known = self._infos[self._now]
+        info = {name: value.copy() for name, value in known.items()} if self._copies else dict(known)
+        if self._has_afterstates:
+            boards, gains, _ = _tilery.slides(self.cartridge, self.ranks)
+            info.update(afterstates=boards, gains=gains, _afterstates=info["_score"], _gains=info["_score"])
+        return info
 
     def _copied(self, seen: Any) -> Any:
         if isinstance(seen, dict):

@@ -1,0 +1,30 @@
+"""A fair comparison: the table of ntuple_agent.py and the shipped player, in the same new games, to their ends."""
+
+import sys
+
+import numpy as np
+
+import tilery
+
+games, shipped, table = 32, tilery.Player("2048"), np.load(sys.argv[1] if len(sys.argv) > 1 else "table.npy")
+
+
+def own(ranks):
+    boards, gains, legal = tilery.slides("2048", ranks)
+    lines = [np.minimum(one, 15) @ 16 ** np.arange(4) for one in (boards, boards.swapaxes(2, 3))]
+    return np.where(legal, gains + table[lines].sum(axis=(0, 3)), -np.inf).argmax(axis=1)
+
+
+def scores(choose):
+    """The score of each game. Seeds that no training used; games that end early are the poor ones: wait for all."""
+    env = tilery.VectorEnv("2048", num_envs=games, autoreset_mode="DISABLED")
+    ranks, over = env.reset(seed=2026)[0], np.zeros(games, dtype=bool)
+    while not over.all():
+        ranks, _, terminated, _, info = env.step(np.where(over, 0, choose(ranks)))
+        over |= terminated
+    return info["score"]
+
+
+first, second = scores(own), scores(lambda ranks: shipped.hints(ranks, depth=1)[0])
+margin = 1.96 * (second - first).std(ddof=1) / np.sqrt(games)  # of the mean difference, at 95%
+print(f"{games} games: {first.mean():.0f} points; shipped {second.mean():.0f}, {(second - first).mean():.0f} ± {margin:.0f} more")
