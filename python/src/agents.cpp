@@ -75,6 +75,23 @@ py::tuple exam(const SharedCartridge& cartridge, std::size_t count, std::uint64_
                         kinds > 0 ? py::object(deck) : py::none(), strata);
 }
 
+/// Four values, by Direction; NaN if it is no move.
+MoveValues values_from(const double* row) {
+  MoveValues values;
+  for (const Direction direction : all_directions) {
+    const double value = row[static_cast<std::size_t>(direction)];
+    values[direction] = std::isnan(value) ? std::nullopt : std::optional(value);
+  }
+  return values;
+}
+
+/// The regret of the move that `text` names, as exam_mark() gives it; 0 where there is no move.
+double regret(const SharedCartridge& cartridge, const py::array_t<double>& values,
+              const std::string& text) {
+  const MoveValues row = values_from(values.unchecked<1>().data(0));
+  return best_move(row) ? exam_mark(Stratum::opening, row, move_named(text, *cartridge)).regret : 0;
+}
+
 /// The report on the texts `answers`, graded by the values of all moves, NaN if it is no move.
 std::string exam_report(const SharedCartridge& cartridge, const std::vector<int>& strata,
                         const py::array_t<double>& values, const std::vector<std::string>& answers,
@@ -85,11 +102,7 @@ std::string exam_report(const SharedCartridge& cartridge, const std::vector<int>
   std::vector<ExamMark> marks;
   const auto rows = values.unchecked<2>();
   for (std::size_t i = 0; i < strata.size(); ++i) {
-    MoveValues row;
-    for (std::size_t way = 0; way < row.size(); ++way) {
-      const double value = rows(items(i), items(way));
-      row[way] = std::isnan(value) ? std::nullopt : std::optional(value);
-    }
+    const MoveValues row = values_from(rows.data(items(i), 0));
     if (best_move(row)) {
       marks.push_back(
           exam_mark(static_cast<Stratum>(strata[i]), row, move_named(answers[i], *cartridge)));
@@ -151,6 +164,7 @@ void add_agent_game(py::module_& module) {
 void add_agents(py::module_& module) {
   add_agent_game(module);
   module.def("exam", &exam, py::arg("cartridge"), py::arg("count"), py::arg("seed"));
+  module.def("regret", &regret, py::arg("cartridge"), py::arg("values"), py::arg("text"));
   module.def("exam_report", &exam_report, py::arg("cartridge"), py::arg("strata"),
              py::arg("values"), py::arg("answers"), py::arg("has_network"));
 }

@@ -129,6 +129,19 @@ def test_the_regret_of_the_best_move_is_zero():
     assert again.step(best)[4]["regret"] == 0
 
 
+def test_the_regret_of_a_game_in_words_is_that_of_an_exam():
+    class Grader(tilery.Player):
+        """Two moves that only rounding parts, and two worse ones."""
+
+        def hint(self, *args, **options):
+            return tilery.Hint("left", np.array([1000.0, 999.9999, np.nan, 900.0]), ())
+
+    env = tilery.TextEnv("2048", player=Grader("2048", network=None), on_noop="show")
+    for said, regret in (("left", 0), ("right", 0), ("down", 100), ("up", 100), ("no idea", 100)):
+        env.reset(seed=7)
+        assert env.step(said)[4]["regret"] == regret, said
+
+
 def test_undo_is_a_word_where_it_is_allowed():
     env = tilery.TextEnv("2048", undo=True)
     start, _ = env.reset(seed=7)

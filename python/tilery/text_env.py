@@ -157,12 +157,8 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
         window = None if shown is None else [shown[0], shown[-1]]
         cards = [state["deck"].count(known[rank]) for rank, _ in self.cartridge.deck] if self.cartridge.deck else None
         hint = self.player.hint(faces, next=window, deck=cards, faces=True, nodes=self._nodes, line=0)
-        named = _tilery.move_named(said, self.cartridge)
         values = dict(zip(("left", "right", "up", "down"), hint.values.tolist()))
-        legal = [value for value in values.values() if value == value]
-        mine = values.get(named or "", np.nan)
-        regret = max(legal) - (min(legal) if mine != mine else mine) if legal else 0.0
-        return {"values": values, "best": hint.best, "regret": float(regret)}
+        return {"values": values, "best": hint.best, "regret": _tilery.regret(self.cartridge, hint.values, said)}
 
     def _paid(self, gain: int, graded: Dict[str, Any]) -> float:
         if self.reward == "gain":
