@@ -75,6 +75,8 @@ py::tuple exam(const SharedCartridge& cartridge, std::size_t count, std::uint64_
                         kinds > 0 ? py::object(deck) : py::none(), strata);
 }
 
+using ValueRows = py::array_t<double, py::array::c_style | py::array::forcecast>;
+
 /// Four values, by Direction; NaN if it is no move.
 MoveValues values_from(const double* row) {
   MoveValues values;
@@ -86,15 +88,14 @@ MoveValues values_from(const double* row) {
 }
 
 /// The regret of the move that `text` names, as exam_mark() gives it; 0 where there is no move.
-double regret(const SharedCartridge& cartridge, const py::array_t<double>& values,
-              const std::string& text) {
+double regret(const SharedCartridge& cartridge, const ValueRows& values, const std::string& text) {
   const MoveValues row = values_from(values.unchecked<1>().data(0));
   return best_move(row) ? exam_mark(Stratum::opening, row, move_named(text, *cartridge)).regret : 0;
 }
 
 /// The report on the texts `answers`, graded by the values of all moves, NaN if it is no move.
 std::string exam_report(const SharedCartridge& cartridge, const std::vector<int>& strata,
-                        const py::array_t<double>& values, const std::vector<std::string>& answers,
+                        const ValueRows& values, const std::vector<std::string>& answers,
                         bool has_network) {
   if (answers.size() != strata.size()) {
     refuse("answers", std::to_string(strata.size()) + " moves", std::to_string(answers.size()));

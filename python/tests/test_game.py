@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import random
 
 import numpy as np
 import pytest
@@ -53,6 +54,27 @@ def test_odds_list_all_entries_and_sum_to_one(name):
         after.play(direction)
         entered = {(one.row, one.column) for one in odds if one.rank == after.board[one.row, one.column]}
         assert entered
+
+
+@pytest.mark.parametrize("name", tilery.games())
+def test_loops_of_three_lines_end(name):
+    rng = random.Random(1)
+    game = tilery.Game(name, seed=1)
+    while not game.is_over:
+        game.play(rng.choice(game.legal_moves))
+    greedy = tilery.Game(name, seed=2)
+    while not greedy.is_over:
+        greedy.play(max(greedy.legal_moves, key=lambda way: greedy.after(way)[1]))
+    assert game.moves > 10 and greedy.moves > 10
+
+
+@pytest.mark.parametrize("name", tilery.games(more=True))
+def test_play_takes_every_best_move_of_a_hint(name):
+    player = tilery.Player(name, network=None)
+    game = tilery.Game(name, seed=1)
+    while not game.is_over and game.moves < 60:
+        assert game.play(player.hint(game, depth=1, line=0).best)
+    assert game.legal_moves or player.hint(game, depth=1).best is None
 
 
 def test_odds_of_no_move_are_refused():
