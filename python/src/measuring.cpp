@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "python/src/player.h"
+#include "tilery/core/work_budget.h"
 #include "tilery/player/game_series.h"
 #include "tilery/player/policy.h"
 #include "tilery/player/simulation.h"
@@ -70,7 +71,8 @@ py::dict statistics_of(const GameStatistics& statistics, const Ladder& ladder) {
 }  // namespace
 
 py::dict NativePlayer::evaluate(std::uint64_t games, const SearchLimits& search_limits,
-                                std::uint64_t first_seed, unsigned threads) {
+                                std::uint64_t first_seed, unsigned threads,
+                                const py::function& progress) {
   check_range("games", games, std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max());
   check_range("threads", threads, 1U, 64U);
   const InUse use(in_use_, "the player");
@@ -81,9 +83,19 @@ py::dict NativePlayer::evaluate(std::uint64_t games, const SearchLimits& search_
       stoppable(evaluated_policy(rules, evaluator_, search_limits), call, packs);
   const Simulator simulator = policy_simulator(
       rules, policy, packs ? GameEnds{} : GameEnds{.most_moves = most_series_moves(rules)});
+  constexpr double told_every = 250;  // milliseconds
+  double told = steady_milliseconds();
+  const auto note = [&](std::uint64_t over) {
+    call.check();
+    if (steady_milliseconds() - told >= told_every) {
+      told = steady_milliseconds();
+      const py::gil_scoped_acquire held;
+      progress(over);
+    }
+  };
   const GameStatistics statistics = call.run_on(threads, [&] {
     return simulated({.games = games, .first_seed = first_seed, .threads = threads}, simulator,
-                     [&](std::uint64_t) { call.check(); });
+                     note);
   });
   return statistics_of(statistics, rules.ladder);
 }

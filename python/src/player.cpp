@@ -229,7 +229,7 @@ void add_player(py::module_& module) {
            py::arg("turn"), py::arg("search_limits"))
       .def("review", &NativePlayer::review, py::arg("game"), py::arg("search_limits"))
       .def("evaluate", &NativePlayer::evaluate, py::arg("games"), py::arg("search_limits"),
-           py::arg("first_seed"), py::arg("threads"))
+           py::arg("first_seed"), py::arg("threads"), py::arg("progress"))
       .def("values", &NativePlayer::values, py::arg("boards"), py::arg("next"));
   module.def(
       "shipped_network",

@@ -38,9 +38,10 @@ class NativePlayer {
 
   py::dict review(const py::handle& game, const SearchLimits& search_limits);
 
-  /// The statistics of whole games.
+  /// The statistics of whole games. Calls `progress` with the number of games that are over, a few
+  /// times a second.
   py::dict evaluate(std::uint64_t games, const SearchLimits& search_limits,
-                    std::uint64_t first_seed, unsigned threads);
+                    std::uint64_t first_seed, unsigned threads, const py::function& progress);
 
   /// The value of each afterstate.
   py::array_t<double> values(const py::array& boards, const py::object& next);

@@ -2,11 +2,12 @@
 
 import copy
 import hashlib
+import io
 import pickle
+import re
 import subprocess
 import sys
 import time
-import types
 
 import numpy as np
 import pytest
@@ -548,22 +549,30 @@ def test_copies_of_games_pickle_and_copy_alike():
     assert copy.copy(game).asks
 
 
-def test_a_bar_of_a_training_keeps_its_total(monkeypatch):
-    class Bar:
-        def __init__(self, total, **options):
-            self.total, self.n = total, 0
-            bars.append(self)
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
 
-        def update(self, moves):
-            self.n += moves
 
-        __enter__ = lambda self: self
-        __exit__ = lambda self, *error: None
+def test_training_and_evaluation_tell_their_progress_in_one_line(monkeypatch):
+    def told(progress, stream):
+        monkeypatch.setattr(sys, "stderr", stream)
+        tilery.train("2048", moves=1000, patterns="squares", progress=progress)
+        tilery.Player("2048", network=None).evaluate(games=2, nodes=1_000, progress=progress)
+        return stream.getvalue()
 
-    bars = []
-    monkeypatch.setitem(sys.modules, "tqdm", types.SimpleNamespace(tqdm=Bar))
-    tilery.train("2048", moves=1000, patterns="squares", progress=True)
-    assert bars[0].total == bars[0].n == 1000
+    assert told(None, io.StringIO()) == told(False, Terminal()) == ""
+    for shown in (told(None, Terminal()), told(True, io.StringIO())):
+        lines = shown.split("\n")
+        assert re.search(r"[\d,]+ of 1,000 moves, [\d,]+ a second, mean score [\d,]+", lines[0].split("\r")[-1])
+        assert lines[1] == "" or re.search("[012] of 2 games", lines[1].split("\r")[-1])
+
+
+def test_a_curve_draws_itself():
+    pytest.importorskip("matplotlib")
+    trained = tilery.train("2048", moves=5000, patterns="squares")
+    axes = trained.plot()
+    assert axes.get_xlabel() == "moves" and trained.plot(axes) is axes and len(axes.lines) == 2
 
 
 def test_a_line_with_an_emoji_leaves_no_observation_space():

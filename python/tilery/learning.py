@@ -12,6 +12,7 @@ import numpy.typing as npt
 from tilery import _tilery
 from tilery._cartridges import GameLike, cartridge
 from tilery._checks import array, flag, path as checked_path, ranks_of, real, text, whole, word
+from tilery._progress import ProgressLine
 
 
 class Network:
@@ -92,6 +93,16 @@ class Trained(NamedTuple):
     network: Network
     curve: npt.NDArray[Any]
 
+    def plot(self, axes: Any = None) -> Any:
+        """Draws the mean score over the moves with matplotlib, into `axes` or new ones. Returns the axes."""
+        if axes is None:
+            import matplotlib.pyplot
+
+            axes = matplotlib.pyplot.figure().add_subplot()
+        axes.plot(self.curve["moves"], self.curve["mean_score"])
+        axes.set(xlabel="moves", ylabel="mean score", title=f"Training of {self.network.game}")
+        return axes
+
 
 _row = np.dtype(
     [("seconds", "f8"), ("moves", "i8"), ("moves_per_second", "f8"), ("games", "i8"), ("mean_score", "f8")]
@@ -108,7 +119,7 @@ def train(
     threads: int = 1,
     rate: float = 1.0,
     callback: Optional[Callable[[Dict[str, Any]], Any]] = None,
-    progress: bool = False,
+    progress: Optional[bool] = None,
     size: Optional[Tuple[int, int]] = None,
     network: Optional[Network] = None,
     decay: Optional[float] = None,
@@ -131,9 +142,9 @@ def train(
     [8192, 16384, (16384, 8192)]. `optimism` and `stages` are for new networks.
 
     `patterns` are named as in `tilery train` ("squares", "4x6", ...). `callback` gets a dictionary with the
-    curve's fields every second; it ends the training by returning True, or by raising. `progress` shows
-    a bar if tqdm is installed. Ctrl-C raises KeyboardInterrupt. On one thread and with `moves`, equal seeds
-    give equal weights.
+    curve's fields every second; it ends the training by returning True, or by raising. A terminal and Jupyter
+    show the progress in one line; `progress` is True or False to decide it. Ctrl-C raises KeyboardInterrupt.
+    On one thread and with `moves`, equal seeds give equal weights.
     """
     if callback is not None and not callable(callback):
         raise ValueError(f"callback: expected a function or None, found {callback!r}")
@@ -149,11 +160,12 @@ def train(
     learning = _learning(decay, horizon, settling, optimism, restart, stages)
     if network is not None and ("optimism" in learning or "stages" in learning):
         raise ValueError("network: expected None beside optimism and stages, found a network")
-    with _bar(moves, flag("progress", progress)) as bar:
+    of_all = "" if moves is None else f" of {moves:,}"
+    with ProgressLine(None if progress is None else flag("progress", progress)) as line:
 
         def hear(report: Dict[str, Any]) -> Any:
-            # The last games pass `moves`; a bar beyond its total shows none.
-            bar.update((report["moves"] if moves is None else min(report["moves"], moves)) - bar.n)
+            pace = f"{report['moves_per_second']:,.0f} a second"
+            line.show(f"{report['moves']:,}{of_all} moves, {pace}, mean score {report['mean_score']:,.0f}")
             return callback(report) if callback is not None else False
 
         known = None if network is None else network._native
@@ -177,29 +189,6 @@ def _learning(decay: Any, horizon: Any, settling: Any, optimism: Any, restart: A
         lists = [[one] if isinstance(one, (int, np.integer)) else list(one) for one in stages]
         given["stages"] = [[whole("stages", face, 1, 2**63) for face in tiles] for tiles in lists]
     return given
-
-
-class _NoBar:
-    """Stands in for a bar of tqdm."""
-
-    n = 0
-
-    def update(self, moves: int) -> None:
-        """Shows nothing."""
-
-    def __enter__(self) -> "_NoBar":
-        return self
-
-    def __exit__(self, *args: Any) -> None:
-        pass
-
-
-def _bar(moves: Optional[int], is_wanted: bool) -> Any:
-    try:
-        import tqdm
-    except ImportError:
-        return _NoBar()
-    return tqdm.tqdm(total=moves, unit="move", unit_scale=True) if is_wanted else _NoBar()
 
 
 class Exact(NamedTuple):

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from tilery import _tilery
 from tilery._cartridges import Cartridge, GameLike, cartridge
 from tilery._checks import array, flag, path, ranks_of, real, whole, word
+from tilery._progress import ProgressLine
 from tilery.game import Game
 from tilery.learning import Network
 
@@ -197,19 +198,24 @@ class Player:
         nodes: int = 0,
         seed: int = 1,
         threads: Optional[int] = None,
+        progress: Optional[bool] = None,
     ) -> Dict[str, Any]:
         """Plays the games of the seeds seed, seed + 1, ... to their ends, and summarizes them.
 
         `depth` is 1 to 12, by default 1, or 12 with `nodes` for each move. Gives "games", "score" and "moves"
         (mean, deviation, error, least, most, percentiles) and "reached": the share of games that reached each
-        face. The figures do not depend on the number of threads, by default the player's.
+        face. The figures do not depend on the number of threads, by default the player's. A terminal and
+        Jupyter show the progress in one line; `progress` is True or False to decide it.
         """
-        return self._native.evaluate(
-            whole("games", games, 1, 2**48),
-            _search_limits(depth, 0, nodes, usual=1),
-            whole("seed", seed, 0, 2**64 - 1),
-            self.threads if threads is None else whole("threads", threads, 1, 64),
-        )
+        count = whole("games", games, 1, 2**48)
+        with ProgressLine(None if progress is None else flag("progress", progress)) as line:
+            return self._native.evaluate(
+                count,
+                _search_limits(depth, 0, nodes, usual=1),
+                whole("seed", seed, 0, 2**64 - 1),
+                self.threads if threads is None else whole("threads", threads, 1, 64),
+                lambda over: line.show(f"{over:,} of {count:,} games"),
+            )
 
     def __getstate__(self) -> Dict[str, Any]:
         state = {name: value for name, value in self.__dict__.items() if name != "_native"}
