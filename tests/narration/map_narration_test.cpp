@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 namespace tilery {
 namespace {
 
@@ -17,7 +19,12 @@ constexpr const char* room_tmx = R"(<map width="5" height="3" tilewidth="8" tile
 </objectgroup></group></map>)";
 
 TiledFile file() { return read_tiled(room_tmx, "room.tmx").value(); }
-Level level() { return read_level(room_tmx, "room.tmx").value().level; }
+/// Levels leave out hidden objects.
+Level level() {
+  std::string shown = room_tmx;
+  shown.replace(shown.find("visible=\"0\""), 11, "visible=\"1\"");
+  return read_level(shown, "room.tmx").value().level;
+}
 
 TEST(MapNarration, AMapIsDescribedByItsSizeLayersAndTilesets) {
   EXPECT_EQ(map_words(file().map, "room"),
