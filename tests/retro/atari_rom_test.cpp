@@ -179,6 +179,7 @@ struct Refusal {
 
 const Refusal refusals[] = {
     {"height = 4", "height = 4\nwrap = \"rows\"", "8:8", "board.wrap = \"none\"", "\"rows\""},
+    {"height = 4", "height = 8", "7:10", "board.width = 4 and board.height = 4", "4 and 8"},
     {"[tiles]", "[moves]\ndirections = [\"left\", \"up\"]\n[tiles]", "10:14",
      "moves.directions with all four", "[\"left\", \"up\"]"},
     {"largest = 8192", "largest = 16384", "12:11", "tiles.largest = 8192 or less", "16384"},
@@ -215,6 +216,9 @@ const Refusal refusals[] = {
      "no goal.moves", "50"},
     {"tile = 2048\nthen = \"go on\"", "clear = true\nthen = \"stop\"", "26:9", "no goal.clear",
      "true"},
+    {"tile = 2048\nthen = \"go on\"",
+     "board = [\"8 ? ? ?\", \"? ? ? ?\", \"? ? ? ?\", \"? ? ? ?\"]\nthen = \"stop\"", "26:9",
+     "no goal.board", "one"},
     {"[goal]\ntile = 2048\nthen = \"go on\"\n\n[players]\nmost = 2\nturn = \"merge keeps\"",
      "[players]\nmost = 2\ngoals = [{ tile = 64 }, { moves = 60 }]", "27:9", "no players.goals",
      "a goal for each player"},
