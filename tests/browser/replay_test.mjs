@@ -43,7 +43,7 @@ test('play goes on from a mistake of a review, as a game of its own', async () =
   const move = Number(/Move (\d+)/.exec(await mistake.innerText())[1]);
   await mistake.click();
   await page.getByRole('button', { name: 'Play on from here' }).click();
-  await page.waitForSelector('[data-board]');
+  await page.waitForSelector('.game-screen [data-board]'); // the replay has a board, too
   assert.deepEqual(await shownBoard(page), boards[move - 1]);
   assert.equal((await playByKeys(page, 1)).made.length, 1);
   await page.context().close();

@@ -53,6 +53,7 @@ test('the first try of a day counts, the streak grows, a calendar shows past day
   await page.locator('.day').getByRole('button', { name: 'Play' }).click();
   await page.waitForSelector('[data-board]');
   await playByKeys(page, 3);
+  await savedRecord(page, 3);
   await page.context().addInitScript(noonOf('2026-03-01'));
   await page.reload();
   await page.waitForSelector('[data-board]');
