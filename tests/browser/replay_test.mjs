@@ -43,9 +43,49 @@ test('play goes on from a mistake of a review, as a game of its own', async () =
   const move = Number(/Move (\d+)/.exec(await mistake.innerText())[1]);
   await mistake.click();
   await page.getByRole('button', { name: 'Play on from here' }).click();
-  await page.waitForSelector('.game-screen [data-board]'); // the replay has a board, too
   assert.deepEqual(await shownBoard(page), boards[move - 1]);
   assert.equal((await playByKeys(page, 1)).made.length, 1);
+  await page.context().close();
+});
+
+/** Presses a button, and then the arrows before the browser does anything else. Gives the boards before and after the keys. */
+function pressAndSlide(page, button) {
+  return page.evaluate(async (name) => {
+    const read = () => [...document.querySelectorAll('[data-board] [role=gridcell]')].map(({ textContent }) => textContent).join();
+    const drawn = async () => {
+      for (let turn = 0; turn < 200; turn += 1) await null; // no event is waited for
+    };
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name).click();
+    await drawn();
+    const before = read();
+    for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await drawn();
+    }
+    return [before, read()];
+  }, button);
+}
+
+test('arrows right after the press of a button slide the game that the button began', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '3x3', 1);
+  const { boards, made } = await playByKeys(page, 1000);
+  await savedRecord(page, made.length);
+  await page.getByRole('button', { name: 'Replay and review' }).click();
+  const slider = page.getByLabel('Place in the game');
+  await slider.fill('5');
+  await eventually(() => slider.inputValue(), (value) => value === '5');
+  const [taken, slid] = await pressAndSlide(page, 'Play on from here');
+  assert.deepEqual(taken.replaceAll('empty', '').split(','), boards[5]);
+  assert.notEqual(slid, taken);
+  assert.equal(await page.locator('.replay-screen').count(), 0);
+
+  await playByKeys(page, 1000);
+  await page.locator('.verdict').waitFor();
+  const [fresh, moved] = await pressAndSlide(page, 'New game');
+  assert.equal(fresh.match(/\d+/g).length, 2);
+  assert.notEqual(moved, fresh);
+  assert.deepEqual(page.faults, []);
   await page.context().close();
 });
 

@@ -63,15 +63,16 @@ export function adoptGame(game: Game, origin: Origin = {}): Promise<LiveGame> {
   return inTurn(async () => {
     const identity = { id: newGameId(), began: secondsNow(), isShipped: await isShipped(game.cartridge), origin };
     const live = await makeCurrent(game, identity);
-    await saveGame(keptForm(game, live.cartridge, identity));
+    void saveGame(keptForm(game, live.cartridge, identity));
     return live;
   });
 }
 
+/** Waits for nothing but the engine. Once it is loaded, no key can come between a press of a button and the shown game. */
 async function makeCurrent(game: Game, identity: GameIdentity): Promise<LiveGame> {
   const engine = await loadEngine();
   const live = new LiveGame(game, engine.readCartridge(game.cartridge), game.cartridge);
-  await takeGame(identity.id);
+  void takeGame(identity.id); // succeeds: the game is new, or this tab has it
   endSaving?.();
   shown.value?.live.game.free();
   shown.value = { ...identity, live };
