@@ -32,6 +32,76 @@ test('arrows, WASD and hjkl mean the same', async () => {
   await page.context().close();
 });
 
+test('keyboards of other scripts, and input methods, play by the place of their keys', async () => {
+  const page = await openPage(shared);
+  const places = { left: 'KeyA', down: 'KeyS', up: 'KeyW', right: 'KeyD' };
+  const scripts = { left: 'фαشA', down: 'ыσسS', up: 'цςصW', right: 'вδيD' };
+  const boards = [];
+  const press = (event) => page.evaluate((init) => document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })), event);
+  const keyOf = (way, script) => (script === 4 ? 'Process' : [...scripts[way]][script]);
+  for (const script of [0, 1, 2, 3, 4]) {
+    await beginGame(page, '2048', 11);
+    for (let round = 0; round < 4; round += 1) {
+      for (const way of ['left', 'down', 'up', 'right']) await press({ key: keyOf(way, script), code: places[way] });
+    }
+    boards.push((await shownBoard(page)).join());
+  }
+  assert.equal(new Set(boards).size, 1);
+  // A Latin letter means itself wherever it lies: on a French keyboard A lies at the place of Q.
+  const before = await shownBoard(page);
+  await press({ key: 'q', code: 'KeyA' });
+  assert.deepEqual(await shownBoard(page), before);
+  await press({ key: 'u', code: 'KeyQ' });
+  await eventually(() => shownBoard(page), (board) => board.join() !== before.join());
+  await page.context().close();
+});
+
+test('keys are chosen for each action, take effect at once, and outlive a reload', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 11);
+  await page.keyboard.press('ArrowRight');
+  await savedRecord(page, 1);
+  const start = await shownBoard(page);
+  const chips = (does) => page.locator('.key-choices li', { hasText: does }).locator('.key-chip:not(.key-add)').allInnerTexts();
+  const choose = async (does, key) => {
+    await page.getByRole('button', { name: `Add a key for: ${does}` }).click();
+    await page.keyboard.press(key);
+  };
+  await page.goto(`${shared.host.address}#/settings`);
+  await page.getByText('Choose the keys of each action').click();
+  assert.deepEqual(await chips('Slide left'), ['←', 'A', 'H']);
+  await choose('slide left', 'q');
+  await choose('undo', 'r'); // which was redo
+  await choose('hints on and off', 'Escape'); // chooses nothing
+  await page.getByRole('button', { name: 'Remove A from: slide left' }).click();
+  assert.match(await page.evaluate(() => document.activeElement.className), /key-add/);
+  await eventually(() => chips('Slide left'), (found) => found.join() === '←,H,Q');
+  assert.deepEqual([await chips('Undo'), await chips('Redo'), await chips('Hints')], [['U', 'Backspace', 'R'], [], ['I']]);
+  await page.goto(`${shared.host.address}#/`);
+  await page.reload();
+  await page.waitForSelector('[data-board]');
+  await page.keyboard.press('a');
+  assert.deepEqual(await shownBoard(page), start);
+  await page.keyboard.press('q');
+  assert.notDeepEqual(await shownBoard(page), start);
+  await page.keyboard.press('r');
+  assert.deepEqual(await shownBoard(page), start);
+  assert.equal(await page.getByRole('button', { name: 'Undo' }).getAttribute('title'), 'Undo (U)');
+  assert.equal(await page.getByRole('button', { name: 'Redo' }).getAttribute('title'), 'Redo');
+  await page.keyboard.press('?');
+  assert.match(await page.locator('.key-list').innerText(), /← H Q\s+slide left[\s\S]*U Backspace R\s+undo/);
+  await page.keyboard.press('Escape');
+  await page.goto(`${shared.host.address}#/settings`);
+  await page.getByText('Choose the keys of each action').click();
+  await page.getByRole('button', { name: 'Back to the usual keys' }).click();
+  assert.deepEqual(await chips('Slide left'), ['←', 'A', 'H']);
+  await page.waitForFunction(() => document.activeElement.textContent === 'Undo');
+  await page.keyboard.press('Enter');
+  await eventually(() => chips('Slide left'), (found) => found.join() === '←,H,Q');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test('swipes slide wherever they begin, and the page does not scroll', async () => {
   const page = await openPage(shared, { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
   await playByKeys(page, 4); // no words for newcomers stand below the board any more

@@ -4,9 +4,9 @@ import type { CartridgeInfo } from 'tilery';
 import { Sheet } from './sheet';
 import { bringInAndOpen } from '../game/bring_in';
 import { beginGame, type CurrentGame } from '../game/current_game';
-import { keyHelp } from '../input/input';
+import { keysOf, keyUses, mainKey, nameOf } from '../input/keys';
 import { notify } from '../input/voice';
-import { goTo, staysDuring } from '../router';
+import { goTo, hrefOf, staysDuring } from '../router';
 import { chooseFiles, copyText, saveFile, shareText } from '../share/files';
 import { change, settings } from '../store/settings';
 import { dailyResult, linkOf, resultOf } from '../today/daily';
@@ -158,14 +158,17 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
     <Sheet title="Keys and touch" onClose={onClose}>
       <p>Swipe or drag anywhere to slide. A game pad's cross and stick slide, its buttons undo, redo and hint.</p>
       <dl class="key-list">
-        {keyHelp.map(([keys, does]) => (
-          <div key={keys}><dt>{keys}</dt><dd>{does}</dd></div>
+        {keyUses.map(({ action, does }) => keysOf(action).length > 0 && (
+          <div key={action}><dt>{keysOf(action).map(nameOf).join(' ')}</dt><dd>{does}</dd></div>
         ))}
       </dl>
-      <p>
-        Every move is announced. To read the board by its cells, press C: the arrows then move over the
-        cells and not the tiles, until you press C or Escape.
-      </p>
+      <p><a href={hrefOf('settings')}>Settings</a> has other keys for each action, and turns letter keys off.</p>
+      {mainKey('review cells') && (
+        <p>
+          Every move is announced. To read the board by its cells, press {mainKey('review cells')}: the arrows then move over the
+          cells and not the tiles, until you press {mainKey('review cells')} or Escape.
+        </p>
+      )}
       <p><a href="./licenses.txt">What this page is made of</a>: other people's work, with their licences.</p>
     </Sheet>
   );

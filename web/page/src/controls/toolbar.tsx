@@ -2,6 +2,7 @@
 import { perform } from '../game/actions';
 import type { CurrentGame } from '../game/current_game';
 import { paces, setPace, watchedPace, watching } from '../game/watching';
+import { mainKey } from '../input/keys';
 import { goTo, openSheet } from '../router';
 import { saveState } from '../store/games';
 import { settings } from '../store/settings';
@@ -12,14 +13,14 @@ export function Toolbar({ current }: { current: CurrentGame }) {
   if (watching.value) return <WatchBar />;
   return (
     <div class="toolbar game-tools" role="toolbar" aria-label="Game">
-      <IconButton icon="undo" label="Undo" shortcut="U" disabled={!state.canUndo} onClick={() => perform('undo')} />
-      <IconButton icon="redo" label="Redo" shortcut="R" disabled={!state.canRedo} onClick={() => perform('redo')} />
-      <IconButton icon="hint" label="Hint" shortcut="I" pressed={settings.value.hints} onClick={() => perform('hint')} />
-      <IconButton icon="watch" label="Watch" shortcut="P" disabled={state.over} onClick={() => perform('watch')} />
+      <IconButton icon="undo" label="Undo" shortcut={mainKey('undo')} disabled={!state.canUndo} onClick={() => perform('undo')} />
+      <IconButton icon="redo" label="Redo" shortcut={mainKey('redo')} disabled={!state.canRedo} onClick={() => perform('redo')} />
+      <IconButton icon="hint" label="Hint" shortcut={mainKey('hint')} pressed={settings.value.hints} onClick={() => perform('hint')} />
+      <IconButton icon="watch" label="Watch" shortcut={mainKey('watch')} disabled={state.over} onClick={() => perform('watch')} />
       <IconButton icon="film" label="Replay" disabled={state.events === 0} onClick={() => goTo('replay', current.id)} />
       <IconButton icon="share" label="Share" onClick={() => openSheet('share')} />
-      <IconButton icon="new" label="New" shortcut="N" onClick={() => perform('new')} />
-      <IconButton icon="help" label="Help" shortcut="?" onClick={() => perform('help')} />
+      <IconButton icon="new" label="New" shortcut={mainKey('new')} onClick={() => perform('new')} />
+      <IconButton icon="help" label="Help" shortcut={mainKey('help')} onClick={() => perform('help')} />
       <SaveWords />
     </div>
   );
@@ -29,7 +30,7 @@ function WatchBar() {
   const pace = watchedPace.value;
   return (
     <div class="toolbar game-tools watch-bar" role="toolbar" aria-label="Watched game">
-      <IconButton icon="pause" label="Take over" shortcut="P" onClick={() => perform('watch')} />
+      <IconButton icon="pause" label="Take over" shortcut={mainKey('watch')} onClick={() => perform('watch')} />
       <IconButton icon="slower" label="Slower" disabled={pace === 0} onClick={() => setPace(pace - 1)} />
       <IconButton icon="faster" label="Faster" disabled={pace === paces.length - 1} onClick={() => setPace(pace + 1)} />
       <p class="watch-words">{paceWords(pace)}. Any move takes over.</p>

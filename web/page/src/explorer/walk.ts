@@ -4,7 +4,7 @@ import { type Direction, type GameEvent, loadWorlds as load, type Travel, type W
 import address from 'tilery/worlds.wasm?url';
 import { isDirection } from '../game/live_game';
 import { randomSeed } from '../game/current_game';
-import { isSilenced } from '../input/input';
+import { isSilenced, latinKey } from '../input/keys';
 import { notify, say } from '../input/voice';
 import { storage } from '../store/storage';
 
@@ -150,9 +150,10 @@ const slides: Record<string, string> = { ArrowUp: 'up', ArrowDown: 'down', Arrow
 /** The line for a key; nothing for other keys. `atLock`: the party works at a lock. */
 export function lineOfKey(event: KeyboardEvent, atLock: boolean): string | null {
   if (event.ctrlKey || event.altKey || event.metaKey || isSilenced(event)) return null;
-  if (atLock) return slides[event.key] ?? null;
-  const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = latinKey(event);
+  if (atLock) return slides[key] ?? null;
+  const letter = key.length === 1 ? key.toLowerCase() : key;
   const step = steps[letter];
-  if (step) return letter !== event.key ? `run ${step}` : step;
-  return others[event.key] ?? null;
+  if (step) return letter !== key ? `run ${step}` : step;
+  return others[key] ?? null;
 }

@@ -1,6 +1,6 @@
 // Actions of keys, pads and buttons on the current game; the review cursor.
 import { cellWords } from '../board/tile_text';
-import type { Action } from '../input/input';
+import type { Action } from '../input/keys';
 import { say } from '../input/voice';
 import { nextTheme, currentTheme } from '../look/theme';
 import { goTo, openSheet } from '../router';

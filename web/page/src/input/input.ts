@@ -2,50 +2,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { Direction } from 'tilery';
-import { settings } from '../store/settings';
-
-export type Action =
-  | Direction
-  | 'undo' | 'redo' | 'new' | 'go on' | 'menu' | 'theme' | 'hint' | 'watch' | 'review cells' | 'help';
-
-const keys: Record<string, Action> = {
-  ArrowLeft: 'left', a: 'left', h: 'left',
-  ArrowRight: 'right', d: 'right', l: 'right',
-  ArrowUp: 'up', w: 'up', k: 'up',
-  ArrowDown: 'down', s: 'down', j: 'down',
-  u: 'undo', Backspace: 'undo', r: 'redo',
-  n: 'new', g: 'go on', ' ': 'go on', m: 'menu', t: 'theme',
-  i: 'hint', p: 'watch', c: 'review cells', '?': 'help', F1: 'help',
-};
-
-/** Keys shown in the help, by their effects. */
-export const keyHelp: readonly [keys: string, does: string][] = [
-  ['Arrows, WASD, hjkl', 'slide'],
-  ['U, Backspace', 'undo'],
-  ['R', 'redo'],
-  ['N', 'new game'],
-  ['G, Space', 'go on after the goal'],
-  ['I', 'hints on and off'],
-  ['P', 'watch the program play; take over again'],
-  ['C', 'read the cells with the arrows; C or Escape ends it'],
-  ['M', 'all games'],
-  ['T', 'next theme'],
-  ['?', 'this help'],
-  ['Settings, Letter keys', 'turn off all keys of one letter or sign'],
-];
-
-/** The action of a key. Nothing for keys with Ctrl, Alt or Meta, which belong to the browser, and for letters and
- * signs that are turned off. */
-export function actionOf(event: KeyboardEvent): Action | null {
-  if (event.ctrlKey || event.altKey || event.metaKey || isSilenced(event)) return null;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  return keys[key] ?? null;
-}
-
-/** Whether the key is a single letter or sign while these are turned off: speech input types such keys. */
-export function isSilenced(event: KeyboardEvent): boolean {
-  return !settings.peek().letterKeys && event.key.length === 1 && event.key !== ' ';
-}
+import { type Action, actionOf } from './keys';
 
 /** Whether the key is meant for the element that has the focus, not for the board. */
 export function isForElement(event: KeyboardEvent): boolean {

@@ -10,6 +10,7 @@ import { cursor, gridFocused, perform, review, reviewing } from '../game/actions
 import { type CurrentGame, currentGame } from '../game/current_game';
 import { stopWatching, watchedHint, watching } from '../game/watching';
 import { useInput } from '../input/input';
+import { mainKey } from '../input/keys';
 import { colorsNow } from '../look/theme';
 import { closeSheet, sheet } from '../router';
 import { change, settings } from '../store/settings';
@@ -87,6 +88,7 @@ function Stage({ current, celebration }: { current: CurrentGame; celebration: Ce
   const { live } = current;
   const state = live.state.value;
   const shown = cursor.value < state.ranks.length ? cursor.value : 0;
+  const readKey = mainKey('review cells');
   const best = watching.value ? watchedHint.value?.best : settings.value.hints ? liveHint.value?.best : null;
   return (
     <div class={`stage${settings.value.animation ? '' : ' still'}${celebration ? ' stage-joy' : ''}`} data-hint={state.over ? undefined : (best ?? undefined)}>
@@ -108,9 +110,9 @@ function Stage({ current, celebration }: { current: CurrentGame; celebration: Ce
         onFocusChange={(focused) => (gridFocused.value = focused)}
       />
       <p id="board-help" class="for-screen-readers">
-        {reviewing.value ? 'The arrows move over the cells. Escape ends this.' : 'The arrows slide the tiles. C reads the cells.'}
+        {reviewing.value ? 'The arrows move over the cells. Escape ends this.' : `The arrows slide the tiles.${readKey ? ` ${readKey} reads the cells.` : ''}`}
       </p>
-      {reviewing.value && <p class="stage-words">Reading cells. Escape or C: slide again.</p>}
+      {reviewing.value && <p class="stage-words">Reading cells. Escape{readKey && ` or ${readKey}`}: slide again.</p>}
       {celebration && <div class="joy" aria-hidden="true">{Array.from({ length: 14 }, (_, tile) => <i key={tile} style={{ '--turn': `${(360 * tile) / 14}deg` }} />)}</div>}
     </div>
   );

@@ -1,6 +1,7 @@
 // Themes, and settings of the page.
 import { KeptNetworks } from '../controls/hint_panel';
 import { Icon, IconButton, type IconName } from '../controls/icons';
+import { KeyChoice } from '../controls/key_choice';
 import { notify } from '../input/voice';
 import { addOwnTheme, allThemes, areOwnThemesRead, ownThemes, removeOwnTheme, type Theme, tileColors, currentTheme } from '../look/theme';
 import { hrefOf } from '../router';
@@ -77,6 +78,7 @@ export function SettingsScreen() {
           </label>
         ))}
       </div>
+      <KeyChoice />
       <KeptNetworks />
     </main>
   );

@@ -73,6 +73,9 @@ export interface Mistake {
   level?: 1 | 2 | 3;
 }
 
+/** The player's keys by action. Other actions have their usual keys. */
+export type OwnKeys = Readonly<Record<string, readonly string[]>>;
+
 export interface Settings {
   theme: string;
   vibration: boolean;
@@ -83,6 +86,7 @@ export interface Settings {
   hints: boolean;
   /** Whether keys of one letter or sign have an effect. */
   letterKeys: boolean;
+  keys: OwnKeys;
   /** Whether the smallest network of a game loads by itself at the first hint. */
   networkAlone: boolean;
   /** The player's name in shared results. */
@@ -100,6 +104,7 @@ export const standardSettings: Settings = {
   showSeed: false,
   hints: false,
   letterKeys: true,
+  keys: {},
   networkAlone: true,
   playerName: '',
   hasPlayed: false,
