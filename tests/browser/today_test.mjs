@@ -219,7 +219,7 @@ test('two browsers exchange a challenge: the same tiles, a ghost beside, and at 
   await ben.waitForSelector('.verdict');
   const result = await eventually(() => ben.locator('.ghost-result').innerText(), (words) => /You parted at move \d+.*(better|as good)/.test(words));
   const mine = Number((await ben.locator('[data-score]').innerText()).replaceAll(',', ''));
-  assert.match(result, mine > theirs ? /You beat Anna by/ : /Anna stays ahead by|A draw/);
+  assert.match(result, mine > theirs ? /You beat Anna by [\d,]+ points?\./ : /Anna stays ahead by [\d,]+ points?\.|A draw/);
   assert.match(result, /points|as good|better/);
 
   // Ben's answer holds both games: Anna sees hers beside it.
@@ -256,6 +256,10 @@ test('records of several players become a table, here and in the terminal', asyn
   await eventually(() => rows.count(), (count) => count === 2);
   assert.match(await rows.first().innerText(), new RegExp(`bob\\s+${files[1].score.toLocaleString('en')}`));
   await page.getByText('One record is not true').first().waitFor();
+  const ghost = await ben.locator('.ghost').innerText();
+  assert.match(ghost, /^[\d,]+ points? after \d+ moves?$/m);
+  assert.match(ghost, /^You are level\.$|^You are [\d,]+ points? (ahead|behind)\.$/m);
+  assert.match(ghost, /^To beat: [\d,]+ points in \d+ moves$/m);
   rmSync(join(folder, 'false.tilery')); // the terminal's exit status is 2 with it
   const table = await native(['verify', '--table', folder]);
   assert.match(table, /1 +[\d,]+ +\d+ +\d+ 2026-01-01 +bob[\s\S]*2 +[\d,]+ +\d+ +\d+ 2026-01-01 +ann/);

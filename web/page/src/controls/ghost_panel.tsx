@@ -9,6 +9,7 @@ import { colorsNow } from '../look/theme';
 import type { Rival } from '../store/storage';
 import { think } from '../think/hinter';
 import { loadForHints } from '../think/networks';
+import { movesWords, points } from './quantities';
 
 export function GhostPanel({ current }: { current: CurrentGame }) {
   const [ghost, setGhost] = useState<Ghost | null>(null);
@@ -28,18 +29,14 @@ export function GhostPanel({ current }: { current: CurrentGame }) {
       <Thumbnail info={current.live.cartridge} ranks={then.ranks} colors={colorsNow.value} numbers />
       <div>
         <h2>{ghost.by}</h2>
-        <p><b data-ghost-score="">{then.score.toLocaleString('en')}</b> {isDone ? 'at the end' : `after ${movesWords(state.moves)}`}</p>
-        <p class="ghost-gap">{ahead === 0 ? 'You are level.' : `You are ${Math.abs(ahead).toLocaleString('en')} ${ahead > 0 ? 'ahead' : 'behind'}.`}</p>
-        <p><small>To beat: {ghost.final.score.toLocaleString('en')} in {movesWords(ghost.length)}</small></p>
+        <p><b data-ghost-score="">{then.score.toLocaleString('en')}</b> {then.score === 1 ? 'point' : 'points'} {isDone ? 'at the end' : `after ${movesWords(state.moves)}`}</p>
+        <p class="ghost-gap">{ahead === 0 ? 'You are level.' : `You are ${points(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}.`}</p>
+        <p><small>To beat: {points(ghost.final.score)} in {movesWords(ghost.length)}</small></p>
       </div>
       <Curves ghost={ghost} current={current} />
       {state.over && <Comparison current={current} ghost={ghost} />}
     </section>
   );
-}
-
-function movesWords(count: number): string {
-  return count === 1 ? '1 move' : `${count.toLocaleString('en')} moves`;
 }
 
 /** Score against moves: the rival's whole game, and one's own so far. */
@@ -71,7 +68,7 @@ function Comparison({ current, ghost }: { current: CurrentGame; ghost: Ghost }) 
   }, [current.id]);
   const mine = current.live.state.value.scores[0] ?? 0;
   const theirs = ghost.final.score;
-  const result = mine === theirs ? 'A draw.' : mine > theirs ? `You beat ${ghost.by} by ${(mine - theirs).toLocaleString('en')}.` : `${ghost.by} stays ahead by ${(theirs - mine).toLocaleString('en')}.`;
+  const result = mine === theirs ? 'A draw.' : mine > theirs ? `You beat ${ghost.by} by ${points(mine - theirs)}.` : `${ghost.by} stays ahead by ${points(theirs - mine)}.`;
   return <p class="ghost-result" role="status"><b>{result}</b> {words}</p>;
 }
 
@@ -102,7 +99,7 @@ function costWords(values: Partial<Record<Direction, number>>, parted: { mine: D
   const [better, worse] = isMine ? [parted.mine, parted.other] : [parted.other, parted.mine];
   if (Math.abs(difference) < 0.5) return { words: 'Both were as good.', better: null, worse };
   const whose = isMine ? 'Your move' : `${by}'s move`;
-  const words = inPoints ? `${whose} was better by ${Math.round(Math.abs(difference)).toLocaleString('en')} points.` : `${whose} was better.`;
+  const words = inPoints ? `${whose} was better by ${points(Math.abs(difference))}.` : `${whose} was better.`;
   return { words, better, worse };
 }
 

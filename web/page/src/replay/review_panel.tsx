@@ -6,6 +6,7 @@ import { goTo } from '../router';
 import { Chart } from '../statistics/chart';
 import { keptGame, saveGame } from '../store/games';
 import { NetworkOffer } from '../controls/hint_panel';
+import { points, rounded } from '../controls/quantities';
 import { loadForHints } from '../think/networks';
 import { review as beginReview, type Studying } from '../think/study';
 import { keepMistakes } from '../train/trainer';
@@ -126,13 +127,8 @@ function MistakeWords({ mistake, review }: { mistake: ReviewedMistake; review: R
   );
 }
 
-export function points(value: number): string {
-  const shown = value < 10 ? Number(value.toFixed(1)) : Math.round(value);
-  return shown === 1 ? '1 point' : `${shown.toLocaleString('en')} points`;
-}
-
 function interval({ regret = 0, regret_margin: margin = 0 }: Review): string {
-  return `95% interval ${Math.max(0, regret - margin).toFixed(1)} to ${(regret + margin).toFixed(1)}`;
+  return `95% interval ${rounded(Math.max(0, regret - margin))} to ${points(regret + margin)}`;
 }
 
 /** The expected final score before each move. Without a network, each move's loss as a share of the worst loss. */

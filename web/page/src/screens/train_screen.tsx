@@ -5,13 +5,13 @@ import type { Direction } from 'tilery';
 import { BoardGrid, BoardView } from '../board/board';
 import { NextTile } from '../controls/game_head';
 import { IconButton } from '../controls/icons';
+import { points } from '../controls/quantities';
 import { loadEngine } from '../engine/engine';
 import { capitalized, isDirection, LiveGame } from '../game/live_game';
 import { useInput } from '../input/input';
 import type { Action } from '../input/keys';
 import { say } from '../input/voice';
 import { colorsNow } from '../look/theme';
-import { points } from '../replay/review_panel';
 import type { Mistake } from '../store/storage';
 import { allPositions, answer, type Answer, dueNow, weeksOf } from '../train/trainer';
 
