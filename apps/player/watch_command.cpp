@@ -64,8 +64,8 @@ std::string game_text(const Game& game) {
   return score_lines(game) + board_text(game.position().board, game.rules().ladder) + "\n";
 }
 
-/// "left 0.0, up -12.5": the values of the moves.
-std::string values_text(const MoveValues& values) {
+/// "left 0.0, up -12.5 points": the values of the moves.
+std::string values_text(const MoveValues& values, ValueUnit unit) {
   std::string text;
   for (const Direction direction : all_directions) {
     if (const auto& value = values[static_cast<std::size_t>(direction)]) {
@@ -73,7 +73,10 @@ std::string values_text(const MoveValues& values) {
           fmt::format("{}{} {}", text.empty() ? "" : ", ", name_of(direction), value_text(*value));
     }
   }
-  return text;
+  return fmt::format("{} {}", text,
+                     unit == ValueUnit::percent  ? "percent"
+                     : unit == ValueUnit::points ? "points"
+                                                 : heuristic_unit);
 }
 
 /// Calls POSIX, because WebAssembly has no std::this_thread.
@@ -96,8 +99,7 @@ int tell(RecordedGame game, const BoardEvaluator& evaluator, const SearchLimits&
                            : std::nullopt;
     const auto happening = game.act(event_of(*best_move(values)));
     const MoveValues shown = evaluator.has_network() ? values : from_best(values);
-    print(fmt::format("{}{}{}\n{}\n{}", values_text(shown),
-                      evaluator.unit() == ValueUnit::percent ? " percent" : "",
+    print(fmt::format("{}{}\n{}\n{}", values_text(shown, evaluator.unit()),
                       known ? "; " + words_of_formation(*known) : "",
                       turn_words(game.game().rules(), happening.value().turn.value()),
                       game_text(game.game())));

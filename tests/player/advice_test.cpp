@@ -28,7 +28,8 @@ TEST(Advice, RoundingIsNoLoss) {
 
 TEST(Advice, ValuesAreShortToRead) {
   EXPECT_EQ(value_text(98.46), "98.5");
-  EXPECT_EQ(value_text(1234.6), "1235");
+  EXPECT_EQ(value_text(1234.6), "1,235");
+  EXPECT_EQ(value_text(-1234.6), "-1,235");
 }
 
 TEST(Advice, ValuesInWordsNameTheLossesOfTheOtherMoves) {

@@ -205,9 +205,12 @@ std::array<std::string, 4> value_words(const MoveValues& values, ValueUnit unit)
 }
 
 std::string value_text(double value) {
-  const bool is_large = std::abs(value) >= 1000;
   const double tenths = std::round(value * 10) / 10 + 0.0;  // "+ 0.0": no "-0.0"
-  return is_large ? fmt::format("{:.0f}", value) : fmt::format("{:.1f}", tenths);
+  if (std::abs(value) < 1000) {
+    return fmt::format("{:.1f}", tenths);
+  }
+  return (value < 0 ? "-" : "") +
+         with_commas(static_cast<std::uint64_t>(std::abs(std::round(value))));
 }
 
 std::optional<double> loss_of(const MoveValues& values, Direction direction) {

@@ -76,7 +76,7 @@ MoveValues from_best(const MoveValues& values);
 /// direction that is no move.
 std::array<std::string, 4> value_words(const MoveValues& values, ValueUnit unit);
 
-/// A value for people: "98.5", and from 1,000 on without decimals, "1235".
+/// A value for people: "98.5", and from 1,000 on without decimals, "1,235".
 std::string value_text(double value);
 
 /// The loss of `direction` against the best move; nothing if it is no move. A loss of at most a

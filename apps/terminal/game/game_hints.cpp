@@ -97,7 +97,7 @@ int line_width(const Pieces& line) {
   return width;
 }
 
-/// The text after an arrow: "best", "loses 71" or "-71", "-" for no move.
+/// The text after an arrow: "best", "loses 71 points" or "-71", "-" for no move.
 std::string words_of(const HintSoFar& hint, Direction direction, bool in_full) {
   const std::optional<double> loss = loss_of(hint.values, direction);
   if (!loss) {
@@ -106,14 +106,15 @@ std::string words_of(const HintSoFar& hint, Direction direction, bool in_full) {
   if (best_move(hint.values) == direction) {
     return "best";
   }
-  const std::string unit = hint.unit == ValueUnit::percent ? "%" : "";
+  const bool has_word = in_full && hint.unit == ValueUnit::points;
+  const std::string unit = hint.unit == ValueUnit::percent ? "%" : has_word ? " points" : "";
   return is_as_good(*loss) ? "as good" : (in_full ? "loses " : "-") + value_text(*loss) + unit;
 }
 
 enum class ValuesForm : std::uint8_t { full, brief, close };
 
-/// " ← best   → loses 71   ↑ -   ↓ loses 11.2 ", or in short " ← best   → -71   ↑ -   ↓ -11.2 ",
-/// also without the blanks around each. The best is in the style of chosen lines.
+/// " ← best   → loses 71 points   ↑ -   ↓ loses 11.2 points ", or in short " ← best   → -71   ↑ -
+/// ↓ -11.2 ", also without the blanks around each. The best is in the style of chosen lines.
 Pieces values_of(const HintSoFar& hint, ValuesForm form, const Inks& inks) {
   const std::string_view blank = form == ValuesForm::close ? "" : " ";
   const std::optional<Direction> best = best_move(hint.values);
@@ -131,6 +132,15 @@ Pieces values_of(const HintSoFar& hint, ValuesForm form, const Inks& inks) {
   return line;
 }
 
+bool shows_losses_in_points(const HintSoFar& hint) {
+  const auto is_loss = [&](Direction direction) {
+    const std::optional<double> loss = loss_of(hint.values, direction);
+    return loss && !is_as_good(*loss);
+  };
+  return hint.unit == ValueUnit::points && best_move(hint.values) &&
+         std::ranges::any_of(all_directions, is_loss);
+}
+
 Pieces best_of(const HintSoFar& hint, const Inks& inks) {
   const std::optional<Direction> best = best_move(hint.values);
   return best ? Pieces{{std::string(name_of(*best)) + " is best", inks.title}} : Pieces{};
@@ -146,7 +156,7 @@ std::string sum_of(const HintSoFar& hint) {
   return hint.unit == ValueUnit::percent
              ? fmt::format("   {:.1f}% odds {}", std::clamp(value, 0.0, 100.0),
                            hint.is_to_win ? "to win" : "of the goal")
-             : fmt::format("   {} to come", value_text(value));
+             : fmt::format("   {} points to come", value_text(value));
 }
 
 /// The forms of the line, from the longest to the shortest.
@@ -164,8 +174,19 @@ std::vector<Pieces> lines_of(const HintSoFar& hint, const Inks& inks) {
   const Pieces brief = values_of(hint, ValuesForm::brief, inks);
   Pieces with_depth = with_sum_and_depth(full);
   const Pieces close = values_of(hint, ValuesForm::close, inks);
-  std::vector<Pieces> lines = {with_depth, with_sum_and_depth(brief), full, brief,
-                               close,      best_of(hint, inks)};
+  const auto with = [&](std::string_view unit, Pieces values) {
+    values.push_back({shows_losses_in_points(hint) ? std::string(unit) : "", inks.plain});
+    return values;
+  };
+  std::vector<Pieces> lines = {
+      with_depth,
+      with_sum_and_depth(brief),
+      with_sum_and_depth(close),
+      full,
+      with("points", brief),
+      with(" points", close),
+      best_of(hint, inks),
+  };
   if (hint.formation) {
     with_depth.push_back({"   " + words_of_formation(*hint.formation), inks.faint});
     lines.insert(lines.begin(), std::move(with_depth));

@@ -21,8 +21,10 @@ HintSoFar hint() {
 }
 
 TEST(HintLine, NamesTheBestMoveAndTheLossesOfTheOthers) {
-  EXPECT_EQ(line_of(hint(), 100),
-            "← best   → -   ↑ loses 1101   ↓ loses 100.3    1200 to come   3 moves ahead");
+  EXPECT_EQ(
+      line_of(hint(), 100),
+      "← best   → -   ↑ loses 1,101 points   ↓ loses 100.3 points    1,200 points to come   3 "
+      "moves ahead");
 }
 
 TEST(HintLine, ValuesThatAreNoPointsNameTheirUnit) {
@@ -30,7 +32,7 @@ TEST(HintLine, ValuesThatAreNoPointsNameTheirUnit) {
   seen.unit = ValueUnit::heuristic;
   seen.depth = 1;
   EXPECT_EQ(line_of(seen, 100),
-            "← best   → -   ↑ loses 1101   ↓ loses 100.3    heuristic points   1 move ahead");
+            "← best   → -   ↑ loses 1,101   ↓ loses 100.3    heuristic points   1 move ahead");
 }
 
 TEST(HintLine, OddsAreOfTheGoalOrOfAWin) {
@@ -44,11 +46,13 @@ TEST(HintLine, OddsAreOfTheGoalOrOfAWin) {
 }
 
 TEST(HintLine, PartsThatDoNotFitAreLeftOut) {
-  EXPECT_EQ(line_of(hint(), 74),
-            "← best   → -   ↑ -1101   ↓ -100.3    1200 to come   3 moves ahead");
-  EXPECT_EQ(line_of(hint(), 50), "← best   → -   ↑ loses 1101   ↓ loses 100.3");
-  EXPECT_EQ(line_of(hint(), 40), "← best   → -   ↑ -1101   ↓ -100.3");
-  EXPECT_EQ(line_of(hint(), 34), "← best → - ↑ -1101 ↓ -100.3");
+  EXPECT_EQ(line_of(hint(), 80),
+            "← best   → -   ↑ -1,101   ↓ -100.3    1,200 points to come   3 moves ahead");
+  EXPECT_EQ(line_of(hint(), 70),
+            "← best → - ↑ -1,101 ↓ -100.3   1,200 points to come   3 moves ahead");
+  EXPECT_EQ(line_of(hint(), 62), "← best   → -   ↑ loses 1,101 points   ↓ loses 100.3 points");
+  EXPECT_EQ(line_of(hint(), 50), "← best   → -   ↑ -1,101   ↓ -100.3 points");
+  EXPECT_EQ(line_of(hint(), 40), "← best → - ↑ -1,101 ↓ -100.3 points");
   EXPECT_EQ(line_of(hint(), 20), "left is best");
   EXPECT_EQ(line_of(hint(), 5), "");
 }
