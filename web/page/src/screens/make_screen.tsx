@@ -2,7 +2,7 @@
 import '../maker/maker.css';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Direction } from 'tilery';
-import { BoardView, Thumbnail } from '../board/board';
+import { BoardGrid, BoardView, Thumbnail } from '../board/board';
 import { NextTile } from '../controls/game_head';
 import { IconButton } from '../controls/icons';
 import { Sheet } from '../controls/sheet';
@@ -116,14 +116,17 @@ export function TrialBoard({ live }: { live: LiveGame }) {
         <NextTile next={state.next} ladder={live.cartridge} colors={colorsNow.value} />
         <p class="trial-score">{state.scores.map((score) => score.toLocaleString('en')).join(' : ')}</p>
       </div>
-      <BoardView
-        width={state.width}
-        height={state.height}
-        blocked={state.blocked}
-        ladder={live.cartridge}
-        tracks={live.tracks.value}
-        colors={colorsNow.value}
-      />
+      <div class="stage">
+        <BoardView
+          width={state.width}
+          height={state.height}
+          blocked={state.blocked}
+          ladder={live.cartridge}
+          tracks={live.tracks.value}
+          colors={colorsNow.value}
+        />
+        <BoardGrid state={state} ladder={live.cartridge} label={`${live.cartridge.title} board`} cursor={0} reviewing={false} onFocusChange={() => {}} />
+      </div>
       <div class="toolbar">
         <IconButton icon="undo" label="Undo" disabled={!state.canUndo} onClick={() => live.act('undo')} />
         {(['left', 'up', 'down', 'right'] as const).map((direction) => (
@@ -131,7 +134,7 @@ export function TrialBoard({ live }: { live: LiveGame }) {
         ))}
         <IconButton icon="replay" label="Restart" onClick={() => void beginTrial()} />
       </div>
-      <p class="trial-words">{state.over || state.asks ? live.game.words().standing : live.said.value}</p>
+      <p class="trial-words" role="status">{state.over || state.asks ? live.game.words().standing : live.said.value}</p>
     </div>
   );
 }
