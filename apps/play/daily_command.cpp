@@ -29,9 +29,9 @@ namespace {
 constexpr const char* daily_footer = R"(
 Every game has one board a day, the same for everybody until midnight UTC. Your
 first saved game on it counts, and is continued until it is over; then the board
-may be played again for practice. When you leave the game, the result of the
-counted game is printed as a text to paste, with the number of days in a row that
-you played.
+may be played again for practice, which is continued, too. --new begins anew. When
+you leave the game, the result of the counted game is printed as a text to paste,
+with the number of days in a row that you played.
 
 --calendar prints the counted games of all days instead. --date plays the board
 of another day.
@@ -40,6 +40,7 @@ Examples:
   tilery daily
   tilery daily threes
   tilery daily 2048 --date 2026-01-31
+  tilery daily --new
   tilery daily --calendar
 )";
 
@@ -48,6 +49,7 @@ struct DailyOptions {
   std::string date;
   bool is_calendar = false;
   bool is_unkept = false;
+  bool begins_anew = false;
   std::shared_ptr<ScreenOptions> screen;
 };
 
@@ -109,7 +111,8 @@ int play_day(const DailyOptions& options, const CartridgeInPlay& played, const s
     return refuse(screen.error());
   }
   const bool is_screen = !options.screen->is_plain && has_terminal();
-  if (const auto open = options.is_unkept ? std::nullopt : open_game(played.cartridge, date)) {
+  const bool may_continue = !options.is_unkept && !options.begins_anew;
+  if (const auto open = may_continue ? open_game(played.cartridge, date) : std::nullopt) {
     return is_screen ? run_kept_game(*screen, *open, played.read_again)
                      : resume_in_lines(*open, played.read_again);
   }
@@ -151,8 +154,11 @@ void add_daily_command(ConsoleCommand program) {
   command.text("--date", options->date, "The day in UTC, as 2026-01-31");
   CommandOption unkept =
       command.flag("--no-save", options->is_unkept, "In lines: do not keep the game");
+  CommandOption anew =
+      command.flag("--new", options->begins_anew, "Begin anew, although a game is going on");
   command.flag("--calendar", options->is_calendar, "Print the counted games of all days")
-      .excludes(unkept);
+      .excludes(unkept)
+      .excludes(anew);
   options->screen = add_screen_options(command);
   command.does([options] { return daily(*options); });
 }

@@ -192,6 +192,48 @@ test('practice on the board of the day is told apart: above the board, in the sc
   await friend.context().close();
 });
 
+test('an open game of the day is continued, practice too, and begun anew only by choice', async () => {
+  const page = await openOn(day);
+  const toDay = async () => {
+    await toToday(page);
+    await page.locator('.scores-choice select').selectOption('3x3');
+    await page.locator('.day').waitFor();
+  };
+  const press = async (name) => {
+    await page.locator('.day').getByRole('button', { name, exact: true }).click();
+    await page.waitForSelector('[data-board]');
+  };
+  const moves = () => page.locator('[data-moves]').innerText();
+  const play = async (most) => {
+    const { made } = await playByKeys(page, most);
+    await savedRecord(page, made.length);
+    return shownBoard(page);
+  };
+  await toDay();
+  assert.equal(await page.getByRole('button', { name: 'Begin anew' }).count(), 0);
+  await press('Play');
+  await play(1000);
+  await toDay();
+  await press('Practise');
+  await eventually(moves, (words) => words === '0');
+  const left = await play(5);
+  await toDay();
+  await page.getByText(/^Practice: \d+ points? so far\.$/).waitFor();
+  await press('Go on practising');
+  await eventually(() => shownBoard(page), (board) => board.join() === left.join());
+  assert.equal(await moves(), '5');
+  await toDay();
+  await press('Begin anew');
+  await eventually(moves, (words) => words === '0');
+  await play(2);
+  await toDay();
+  await press('Go on practising'); // the one that was begun first, as in the terminal
+  await eventually(() => shownBoard(page), (board) => board.join() === left.join());
+  assert.equal((await keptGames(page)).length, 3);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test('two browsers exchange a challenge: the same tiles, a ghost beside, and at the end where they parted and what it cost', async () => {
   const anna = await openPage(shared, clipboard);
   await beginGame(anna, '2048', 77);

@@ -144,6 +144,16 @@ def test_an_unfinished_game_of_the_day_is_continued_whatever_was_played_since():
     assert len(seeds) == 1, seeds
 
 
+def test_an_unfinished_game_of_the_day_is_left_for_a_new_one_if_the_player_says_so():
+    player = Player()
+    daily = ("daily", "2048", "--date", "2026-01-31", "--plain")
+    player.run(*daily, given="left right up down left right q\n")
+    player.run(*daily, "--new", given="left up right down q\n")
+    player.run(*daily, given="left up q\n")  # continues the first one
+    seeds = [line for line in player.run("record", "saved").splitlines() if line == "seed 8824268066162397"]
+    assert len(seeds) == 2, seeds
+
+
 def main():
     for name, test in list(globals().items()):
         if name.startswith("test_") and sys.argv[2:] in ([], [name]):

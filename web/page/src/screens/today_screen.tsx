@@ -1,12 +1,13 @@
 // The boards of the day: today's in every game, the streak, and a calendar of past days.
 import { useEffect, useState } from 'preact/hooks';
 import type { ShippedCartridge } from 'tilery';
+import { points } from '../controls/quantities';
 import { loadEngine } from '../engine/engine';
 import { goTo, staysDuring } from '../router';
 import { gamesChanged, keptGames } from '../store/games';
 import type { KeptGame } from '../store/storage';
-import { keptResult, playDay, today } from '../today/daily';
-import { countedGames } from '../today/tries';
+import { beginDay, keptResult, playDay, today } from '../today/daily';
+import { countedGames, openGames } from '../today/tries';
 
 const usual = '2048';
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
@@ -35,6 +36,7 @@ export function TodayScreen() {
 
 function Day({ game }: { game: ShippedCartridge }) {
   const [counted, setCounted] = useState<Map<string, KeptGame> | null>(null);
+  const [open, setOpen] = useState<KeptGame | undefined>(undefined); // the game that would be continued
   const [streak, setStreak] = useState(0);
   const change = gamesChanged.value;
   const now = today();
@@ -42,28 +44,32 @@ function Day({ game }: { game: ShippedCartridge }) {
     void keptGames().then(async (kept) => {
       const found = countedGames(game.name, null, kept);
       setCounted(found);
+      setOpen(openGames(game.name, null, now, kept)[0]);
       setStreak((await loadEngine()).dailyStreak([...found.keys()], today()));
     });
   }, [game.name, change]);
   if (!counted) return null;
   const kept = counted.get(now);
-  const play = async (date: string) => {
-    if (await staysDuring(playDay(game.text, date))) goTo('');
+  const follow = async (playing: Promise<void>) => {
+    if (await staysDuring(playing)) goTo('');
   };
+  const isPractising = open !== undefined && open.id !== kept?.id;
   return (
     <>
       <section class="day" aria-label="Today's board">
         <div>
           <h2><time dateTime={now}>{dayWords(now)}</time></h2>
           <p>{kept ? `${kept.score.toLocaleString('en')} points, largest ${kept.largestText ?? kept.largest}, ${kept.moves.toLocaleString('en')} moves${kept.over ? '' : ', going on'}` : 'Not played yet.'}</p>
+          {isPractising && <p>Practice: {points(open.score)} so far.</p>}
           <p data-streak="">{streak === 0 ? 'No streak yet.' : streak === 1 ? 'A streak of 1 day.' : `A streak of ${streak} days.`} <small>The next board comes in {untilMidnight()}.</small></p>
         </div>
         <div class="button-row">
-          <button class="button button-main" onClick={() => void play(now)}>{kept ? (kept.over ? 'Practise' : 'Go on') : 'Play'}</button>
+          <button class="button button-main" onClick={() => void follow(playDay(game.text, now))}>{open ? (isPractising ? 'Go on practising' : 'Go on') : kept ? 'Practise' : 'Play'}</button>
+          {open && <button class="button" onClick={() => void follow(beginDay(game.text, now))}>Begin anew</button>}
           {kept && <button class="button" onClick={() => void keptResult(kept.id)}>Share the result</button>}
         </div>
       </section>
-      <Calendar counted={counted} today={now} onPlay={(date) => void play(date)} />
+      <Calendar counted={counted} today={now} onPlay={(date) => void follow(playDay(game.text, date))} />
     </>
   );
 }

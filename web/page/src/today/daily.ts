@@ -6,19 +6,26 @@ import { shareText } from '../share/files';
 import { linkTo } from '../share/link';
 import { keptGame, keptGames } from '../store/games';
 import { settings } from '../store/settings';
-import { countedGames, dayWords, isPracticeNow } from './tries';
+import { dayWords, isPracticeNow, openGames } from './tries';
 
 export function today(): string {
   return new Date(Date.now()).toISOString().slice(0, 10);
 }
 
-/** Begins the board of a date, or opens its counted game. */
+/** Continues an open game on the board of a date, or begins one. Games that other tabs have are left alone. */
 export async function playDay(cartridge: string, date: string): Promise<void> {
+  const { name } = (await loadEngine()).readCartridge(cartridge);
+  const text = (await isShipped(cartridge)) ? null : cartridge;
+  for (const { id } of openGames(name, text, date, await keptGames())) {
+    if ((await openKept(id)) === 'opened') return;
+  }
+  await beginDay(cartridge, date);
+}
+
+/** Begins a new game on the board of a date. */
+export async function beginDay(cartridge: string, date: string): Promise<void> {
   const engine = await loadEngine();
   const { name } = engine.readCartridge(cartridge);
-  const text = (await isShipped(cartridge)) ? null : cartridge;
-  const counted = countedGames(name, text, await keptGames()).get(date);
-  if (counted && !counted.over && (await openKept(counted.id)) === 'opened') return;
   await beginGame({ cartridge, seed: engine.dailySeed(name, date) }, { daily: date });
 }
 

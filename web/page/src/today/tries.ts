@@ -33,6 +33,13 @@ export function countedGames(name: string, text: string | null, kept: readonly K
   return new Map(counted.map((game) => [game.daily!, game]));
 }
 
+/** The games on the board of a date to continue, the first begun first. Games begun on that day come before all others. */
+export function openGames(name: string, text: string | null, date: string, kept: readonly KeptGame[]): KeptGame[] {
+  const isOn = ({ cartridge, cartridgeText, daily, over, broughtIn }: KeptGame) => cartridge === name && cartridgeText === text && daily === date && !over && !broughtIn;
+  const isLate = ({ began }: KeptGame) => Number(dateOf(began) !== date);
+  return kept.filter(isOn).sort((one, other) => isLate(one) - isLate(other) || one.began - other.began || one.updated - other.updated);
+}
+
 /** Like isPractice, for a game that may not be kept yet. */
 export async function isPracticeNow({ id, began, isShipped, origin, live }: CurrentGame): Promise<boolean> {
   const { daily, broughtIn } = origin;
