@@ -130,6 +130,40 @@ test('edges of buttons have a contrast of 3 to 1 in every theme, and high contra
   await page.context().close();
 });
 
+test('the cells of an empty board of the companion are seen in every theme', async () => {
+  const page = await openPage(shared, { hash: '#/companion' });
+  await page.locator('.companion-cell').first().waitFor();
+  for (const theme of themes) {
+    await wearHere(page, theme);
+    await settled(page);
+    const [ground, cell, edge, width] = await page.locator('.cells').evaluate((cells) => {
+      const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(cells.firstElementChild);
+      return [getComputedStyle(cells).backgroundColor, backgroundColor, borderTopColor, parseFloat(borderTopWidth)];
+    });
+    assert.ok(cell !== ground || (width > 0 && edge !== cell), `${theme}: ${cell} on ${ground}, edge ${edge}`);
+  }
+  await page.context().close();
+});
+
+test('Today fits the window of a desk, also in a month of six weeks and with a game that is going on', async () => {
+  const page = await openPage(shared, { viewport: { width: 1280, height: 800 }, prepare: `Date.now = () => ${Date.parse('2026-03-31T12:00:00Z')} + performance.now();` });
+  for (const name of ['Play', 'Go on']) {
+    await page.goto(`${shared.host.address}#/today`);
+    await page.locator('.day').getByRole('button', { name, exact: true }).waitFor();
+    for (const [width, height] of [[1280, 800], [1000, 640]]) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), `${width} x ${height} scrolls`);
+    }
+    if (name === 'Go on') break;
+    await page.locator('.day').getByRole('button', { name: 'Play' }).click();
+    await page.waitForSelector('[data-board]');
+    const { made } = await playByKeys(page, 3);
+    await savedRecord(page, made.length);
+  }
+  await page.context().close();
+});
+
 test('words are 12 pixels high or more on every screen', async () => {
   for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
     const page = await openPage(shared, { viewport });

@@ -283,3 +283,30 @@ test('a long tap makes the tile of a cell smaller, and is no tap as well', async
   await shows('8');
   await page.context().close();
 });
+test('the keyboard alone follows a game with the companion, and enters a 4', async () => {
+  const page = await openPage(shared, { hash: '#/companion' });
+  await page.getByText('By keys: Enter, Shift+Enter.').waitFor();
+  const cell = (index) => page.locator('.companion-cell').nth(index);
+  await cell(0).focus();
+  for (const key of ['Enter', 'Enter', 'Enter', 'Shift+Enter']) await page.keyboard.press(key);
+  await eventually(() => cell(0).innerText(), (face) => face === '4');
+  await cell(1).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Begin' }).focus();
+  await page.keyboard.press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement.className);
+  for (const [key, face] of [['Shift+Enter', '4'], ['Enter', '2']]) {
+    await toldMove(page);
+    await eventually(focused, (name) => name.includes('companion-done'));
+    await page.keyboard.press('Enter');
+    await page.getByText('By keys: Enter is 2, Shift+Enter 4.').waitFor();
+    await eventually(focused, (name) => name.includes('companion-open'));
+    const place = await page.evaluate(() => [...document.activeElement.parentElement.children].indexOf(document.activeElement));
+    await page.keyboard.press(key);
+    await toldMove(page);
+    assert.equal((await faces(page))[place], face);
+  }
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+

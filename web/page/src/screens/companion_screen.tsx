@@ -1,5 +1,5 @@
 // The companion of a game that is played elsewhere: it gives the move, takes it as made, and asks for the new tile.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { CartridgeInfo, Direction, Engine, HintSoFar } from 'tilery';
 import { tileText } from '../board/tile_text';
@@ -153,7 +153,7 @@ function SetUp({ setting, from, onDone, onCancel }: SetUpProps) {
   return (
     <div class="companion">
       <Cells info={info} board={board} marked={unread} label="The board" wordsOf={(cell) => `${unread.has(cell) ? 'not read' : board[cell] || 'empty'}, ${placeOf(info, cell)}`} onTap={(cell) => turn(cell, 1)} onHold={(cell) => turn(cell, -1)} />
-      <p><small>A tap makes a cell's tile larger, a long tap smaller.</small></p>
+      <p><small>A tap makes a cell's tile larger, a long tap smaller.{hasKeys() && ' By keys: Enter, Shift+Enter.'}</small></p>
       <FromPicture info={info} unread={unread} onRead={take} />
       {info.preview && <NextChoice info={info} next={next} onChoose={setNext} />}
       <label class="field">
@@ -262,6 +262,10 @@ function Follow({ setting, step, onStep, onBack, onCorrect, onLeave }: FollowPro
       current = false;
     };
   }, []);
+  useLayoutEffect(() => {
+    // The pressed button is gone: whoever plays by keys goes on at the next one.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.companion-done, .companion-open, .next-choice button')?.focus();
+  }, [hint, entered]);
   const waysOut = (board: number[]) => (
     <div class="button-row">
       <button class="button" onClick={() => onCorrect({ board, next: known.next })}>Correct the board</button>
@@ -316,7 +320,7 @@ function Follow({ setting, step, onStep, onBack, onCorrect, onLeave }: FollowPro
   }
   return (
     <div class="companion">
-      <p class="companion-move" role="status">Where did the new tile come? <small>A tap is {usual}{other !== usual && `, a long tap ${other}`}.</small></p>
+      <p class="companion-move" role="status">Where did the new tile come? <small>A tap is {usual}{other !== usual && `, a long tap ${other}`}.{hasKeys() && other !== usual && ` By keys: Enter is ${usual}, Shift+Enter ${other}.`}</small></p>
       <Cells
         info={info} board={slid.board} label={`After ${made}`} open={cells}
         wordsOf={(cell) => (cells.has(cell) ? `${usual} in ${placeOf(info, cell)}` : String(slid.board[cell] || 'empty'))}
@@ -340,6 +344,10 @@ interface CellsProps {
   hint?: Direction;
   onTap?: (cell: number) => void;
   onHold?: (cell: number) => void;
+}
+
+function hasKeys(): boolean {
+  return !matchMedia('(pointer: coarse)').matches;
 }
 
 const holdMs = 450;
