@@ -56,8 +56,11 @@ test('the whole quest is won in words, and the native program verifies the walk'
   // The last turns may not be stored yet.
   await eventually(verified, ({ ok, won }) => ok && won);
   assert.deepEqual(page.faults, []);
+  const joy = page.locator('.walk-won');
+  assert.equal(await joy.innerText(), 'The quest is done. Well walked!');
   await page.reload();
   await page.getByText('The quest is done.', { exact: true }).waitFor();
+  assert.ok(await joy.isVisible());
   await page.context().close();
 });
 

@@ -1,6 +1,6 @@
 // The board of the day, challenges between two browsers, and tables of records.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -256,6 +256,10 @@ test('two browsers exchange a challenge: the same tiles, a ghost beside, and at 
   // The same move first, then others.
   const { made } = await playByKeys(ben, 3, ['ArrowLeft', 'ArrowDown']);
   await eventually(() => ben.locator('.ghost').innerText(), (words) => words.includes(`after ${made.length} moves`));
+  const ghost = await ben.locator('.ghost').innerText();
+  assert.match(ghost, /^[\d,]+ points? after \d+ moves?$/m);
+  assert.match(ghost, /^You are level\.$|^You are [\d,]+ points? (ahead|behind)\.$/m);
+  assert.match(ghost, /^To beat: [\d,]+ points in \d+ moves$/m);
   await eventually(() => keptGames(ben), (games) => games.length === 1);
   await playByKeys(ben, 1500, ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']);
   await ben.waitForSelector('.verdict');
@@ -298,10 +302,25 @@ test('records of several players become a table, here and in the terminal', asyn
   await eventually(() => rows.count(), (count) => count === 2);
   assert.match(await rows.first().innerText(), new RegExp(`bob\\s+${files[1].score.toLocaleString('en')}`));
   await page.getByText('One record is not true').first().waitFor();
-  const ghost = await ben.locator('.ghost').innerText();
-  assert.match(ghost, /^[\d,]+ points? after \d+ moves?$/m);
-  assert.match(ghost, /^You are level\.$|^You are [\d,]+ points? (ahead|behind)\.$/m);
-  assert.match(ghost, /^To beat: [\d,]+ points in \d+ moves$/m);
+
+  // The same files, dropped onto the page of another browser.
+  const other = await openPage(shared, { hash: '#/scores' });
+  await other.getByRole('button', { name: 'Compare records' }).waitFor();
+  const texts = [...files.map(({ file }) => file), join(folder, 'false.tilery')].map((path) => [path.split('/').at(-1), readFileSync(path, 'utf8')]);
+  const isTaken = await other.evaluate((all) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of all) dataTransfer.items.add(new File([text], name));
+    const events = ['dragover', 'drop'].map((type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    // Without this answer to "dragover" a browser opens the file in place of the page.
+    return events.map((event) => !document.querySelector('main h1').dispatchEvent(event));
+  }, texts);
+  assert.deepEqual(isTaken, [true, true]);
+  const dropped = other.locator('section[aria-label=Leaderboard] tbody tr');
+  await eventually(() => dropped.count(), (count) => count === 2);
+  assert.deepEqual(await dropped.allInnerTexts(), await rows.allInnerTexts());
+  await other.getByText('One record is not true').first().waitFor();
+  assert.deepEqual(other.faults, []);
+  await other.context().close();
   rmSync(join(folder, 'false.tilery')); // the terminal's exit status is 2 with it
   const table = await native(['verify', '--table', folder]);
   assert.match(table, /1 +[\d,]+ +\d+ +\d+ 2026-01-01 +bob[\s\S]*2 +[\d,]+ +\d+ +\d+ 2026-01-01 +ann/);

@@ -120,6 +120,48 @@ test('a solved position comes back after 1, 3 and 7 days, a position that was no
   await page.context().close();
 });
 
+test('a position is answered by an arrow key, by a swipe and by a drag', async () => {
+  const page = await openPage(shared, { hash: '#/train', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const words = page.locator('.train-answer [role=status]');
+  const client = await page.context().newCDPSession(page);
+  const center = async () => {
+    const { x, y, width, height } = await page.locator('.board').boundingBox();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const swipeRight = async () => {
+    const { x, y } = await center();
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (let step = 1; step <= 5; step += 1) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + 24 * step, y }] });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const dragLeft = async () => {
+    const { x, y } = await center();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 110, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  // Easy positions come first, and of these the ones that cost most.
+  const answers = [
+    ['256 128 32 8', () => page.keyboard.press('ArrowRight')],
+    ['256 128 64 16', swipeRight],
+    ['4 16 128 256', dragLeft],
+    ['256 128 32 8', () => page.keyboard.press('k')],
+  ];
+  for (const [row, answer] of answers) {
+    await page.getByText('Which move is best? Slide it.').waitFor();
+    const board = await shownBoard(page);
+    assert.equal(board.slice(0, 4).map((face) => face || '0').join(' '), row);
+    await answer();
+    await eventually(() => words.innerText(), (found) => found.startsWith('Right.'));
+    assert.deepEqual(await shownBoard(page), board);
+    await page.waitForFunction(() => document.activeElement.textContent === 'Next');
+    await page.keyboard.press('Enter');
+  }
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test('the companion says the move, takes it as made, and asks for the new tile; Back takes it back', async () => {
   const page = await openPage(shared, { hash: '#/companion', viewport: { width: 360, height: 740 }, hasTouch: true });
   await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
@@ -266,23 +308,6 @@ test('hints load what they need by themselves and speak of points, never of bare
   await page.context().close();
 });
 
-test('a long tap makes the tile of a cell smaller, and is no tap as well', async () => {
-  const page = await openPage(shared, { hash: '#/companion' });
-  const cell = page.locator('.companion-cell').nth(5);
-  await cell.waitFor();
-  const shows = (face) => eventually(() => cell.innerText(), (found) => found === face);
-  for (const face of ['2', '4', '8']) {
-    await cell.click();
-    await shows(face);
-  }
-  await cell.hover();
-  await page.mouse.down();
-  await shows('4');
-  await page.mouse.up();
-  await cell.click();
-  await shows('8');
-  await page.context().close();
-});
 test('the keyboard alone follows a game with the companion, and enters a 4', async () => {
   const page = await openPage(shared, { hash: '#/companion' });
   await page.getByText('By keys: Enter, Shift+Enter.').waitFor();
@@ -310,3 +335,20 @@ test('the keyboard alone follows a game with the companion, and enters a 4', asy
   await page.context().close();
 });
 
+test('a long tap makes the tile of a cell smaller, and is no tap as well', async () => {
+  const page = await openPage(shared, { hash: '#/companion' });
+  const cell = page.locator('.companion-cell').nth(5);
+  await cell.waitFor();
+  const shows = (face) => eventually(() => cell.innerText(), (found) => found === face);
+  for (const face of ['2', '4', '8']) {
+    await cell.click();
+    await shows(face);
+  }
+  await cell.hover();
+  await page.mouse.down();
+  await shows('4');
+  await page.mouse.up();
+  await cell.click();
+  await shows('8');
+  await page.context().close();
+});
