@@ -101,9 +101,13 @@ void add_bench_command(ConsoleCommand program) {
   ConsoleCommand command = program.add("bench", "Measure the kernels on this machine");
   command.explain(bench_footer);
   command.text("PART", options->part, "Only the computations whose names contain this");
-  command.number("--seconds", options->seconds, "How long to time each computation", 0.001, 3600.0);
-  command.flag("--json", options->wants_json, "Print a line of JSON for each computation");
-  command.flag("--signatures", options->wants_signatures, "Print signatures alone, time nothing");
+  const CommandOption seconds = command.number("--seconds", options->seconds,
+                                               "How long to time each computation", 0.001, 3600.0);
+  const CommandOption json =
+      command.flag("--json", options->wants_json, "Print a line of JSON for each computation");
+  command.flag("--signatures", options->wants_signatures, "Print signatures alone, time nothing")
+      .excludes(seconds)
+      .excludes(json);
   command.does([options] { return bench(*options); });
 }
 

@@ -179,6 +179,25 @@ Error command_line_error(const CLI::App& program, const Chosen& chosen,
   return error_of("words as " + chosen.full_name + " --help lists them", text);
 }
 
+/// The error if an option or a word stands before a command that would ignore it, such as
+/// "--plain" in "tilery games --plain list".
+std::optional<Error> ignored_word(const CLI::App& program) {
+  const CLI::App* app = &program;
+  while (!app->get_subcommands().empty()) {
+    const CLI::App* const below = app->get_subcommands().front();
+    for (const CLI::Option* option : app->get_options()) {
+      if (option->count() > 0) {
+        return error_of(
+            fmt::format("nothing between {} and {}", app->get_name(), below->get_name()),
+            option->get_positional() ? tilery::quoted(option->results().front())
+                                     : option->get_name());
+      }
+    }
+    app = below;
+  }
+  return std::nullopt;
+}
+
 /// The option of `command`, or of a command below it, that was called `name` before.
 const OptionDeclaration* option_formerly(const CommandDeclaration& command, std::string_view name) {
   const auto found = std::ranges::find(command.options, name, &OptionDeclaration::former_name);
@@ -237,10 +256,21 @@ std::vector<std::string> CommandLine::command_first(std::vector<std::string> wor
     const bool has_value = option->value != OptionValue::none && name == words[place];
     place += has_value ? 2 : 1;
   }
-  if (place < words.size() && !words[place].starts_with('-')) {
-    std::rotate(words.begin(), words.begin() + std::ptrdiff_t(place),
-                words.begin() + std::ptrdiff_t(place) + 1);
+  if (place == words.size() || words[place].starts_with('-')) {
+    return words;
   }
+  std::size_t end = place;
+  const CommandDeclaration* command = &program_;
+  while (end < words.size()) {
+    const auto below = std::ranges::find(command->commands, words[end], &CommandDeclaration::name);
+    if (below == command->commands.end()) {
+      break;
+    }
+    command = &*below;
+    ++end;
+  }
+  std::rotate(words.begin(), words.begin() + std::ptrdiff_t(place),
+              words.begin() + std::ptrdiff_t(std::max(end, place + 1)));
   return words;
 }
 
@@ -265,6 +295,9 @@ std::expected<int, Error> CommandLine::run(std::vector<std::string> words) const
     return all_fine;
   } catch (const CLI::ParseError& fault) {
     return std::unexpected(command_line_error(program, chosen_command(program, program_), fault));
+  }
+  if (std::optional<Error> ignored = ignored_word(program)) {
+    return std::unexpected(*std::move(ignored));
   }
   const CommandDeclaration& chosen = *chosen_command(program, program_).declared;
   return chosen.work ? chosen.work() : all_fine;

@@ -31,8 +31,8 @@ class CommandLine {
   /// The command whose name is nearly `word`.
   [[nodiscard]] std::optional<std::string> nearest_command(const std::string& word) const;
 
-  /// `words` with the program's own options behind the word that follows them: "--plain 2048" is
-  /// "2048 --plain". As they are if no other word follows.
+  /// `words` with the program's own options behind the game or the command that follows them:
+  /// "--plain 2048" is "2048 --plain". As they are if no other word follows.
   [[nodiscard]] std::vector<std::string> command_first(std::vector<std::string> words) const;
 
   /// Reads `words`, the arguments after the program's name, and does the chosen command's work.

@@ -189,6 +189,11 @@ CommandOption ConsoleCommand::flag(const std::string& names, bool& value,
   return CommandOption(option);
 }
 
+CommandOption ConsoleCommand::option(std::string_view full_name) {
+  return CommandOption(
+      *std::ranges::find(command_->options, full_name, &OptionDeclaration::full_name));
+}
+
 CommandOption ConsoleCommand::add_number(const std::string& names, const std::string& about,
                                          const Numbers<std::uint64_t>& numbers) {
   OptionDeclaration& option = add_option(names, about, OptionValue::whole_number);

@@ -121,6 +121,9 @@ class ConsoleCommand {
                       int most = OptionDeclaration::any_number_of_values);
   CommandOption flag(const std::string& names, bool& value, const std::string& about);
 
+  /// The option of that full name. Requires that it has been declared.
+  CommandOption option(std::string_view full_name);
+
   /// A number from `least` to `most`; whole numbers only if Value is integral or an optional of an
   /// integral type. Help shows the present `value` as the default if it is in range.
   /// Requires least >= 0.

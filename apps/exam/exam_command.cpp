@@ -373,8 +373,11 @@ int examine(const ExamOptions& options) {
   const bool has_answers =
       !options.answers.empty() || !options.program.empty() || !options.player.empty();
   if (!has_answers) {
-    return options.games ? refuse({"--games", {}, "a --program or a --player", "neither"})
-                         : print_positions(asked, *game);
+    const std::string graders = "--answers, --program or --player";
+    return options.games         ? refuse({"--games", {}, "a --program or a --player", "neither"})
+           : options.wants_exact ? refuse({"--exact", {}, graders, "none"})
+           : !options.network.empty() ? refuse({"--network", {}, graders, "none"})
+                                      : print_positions(asked, *game);
   }
   const auto answer = answerer_of(options, *game, asked.size());
   if (!answer) {
@@ -405,7 +408,8 @@ void add_exam_command(ConsoleCommand program) {
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();
   command.text("--size", options->size, "Columns and rows, such as 2x3, where it is open");
-  command.number("--positions", options->positions, "Number of positions", 1, most_exam_positions);
+  const CommandOption positions = command.number("--positions", options->positions,
+                                                 "Number of positions", 1, most_exam_positions);
   const CommandOption seed =
       command.number("--seed", options->seed, "The seed of the positions, or of the first game");
   const CommandOption answers =
@@ -413,22 +417,27 @@ void add_exam_command(ConsoleCommand program) {
   CommandOption asked =
       command.text("--program", options->program, "A command of the shell that answers lines");
   asked.excludes(answers);
-  command
-      .text("--player", options->player, "random, greedy, heuristic, trained, perfect or X.network")
-      .excludes(answers)
-      .excludes(asked);
-  command.number("--depth", options->depth, "Moves that --player looks ahead", 1, deepest_search);
-  command.number("--games", options->games, "Whole games instead of positions", 1, 100'000);
+  CommandOption player = command.text("--player", options->player,
+                                      "random, greedy, heuristic, trained, perfect or X.network");
+  player.excludes(answers).excludes(asked);
+  command.number("--depth", options->depth, "Moves that --player looks ahead", 1, deepest_search)
+      .needs(player);
+  CommandOption games =
+      command.number("--games", options->games, "Whole games instead of positions", 1, 100'000);
+  games.excludes(positions);
   command
       .flag("--sealed", options->is_sealed,
             "Draw the seeds of --games; a hash of each is printed before its game")
       .excludes(seed);
-  command.number("--most-moves", options->most_moves, "Moves of a game", 1, 1'000'000);
-  command.number("--nodes", options->nodes, "Nodes for grading a position", 100, 1'000'000'000);
-  command.flag("--exact", options->wants_exact, "Grade by exact values; small boards only");
+  command.number("--most-moves", options->most_moves, "Moves of a game", 1, 1'000'000).needs(games);
+  const CommandOption nodes =
+      command.number("--nodes", options->nodes, "Nodes for grading a position", 100, 1'000'000'000);
+  command.flag("--exact", options->wants_exact, "Grade by exact values; small boards only")
+      .excludes(nodes);
   command.text("--network", options->network,
                "The grader's network: a file, shipped or none (your own, or the shipped one)");
-  command.number("--seconds", options->seconds, "Time of a program for a line", 0.01, 86'400);
+  command.number("--seconds", options->seconds, "Time of a program for a line", 0.01, 86'400)
+      .needs(asked);
   command.flag("--json", options->wants_json, "Print JSON");
   command.does([options] { return examine(*options); });
 }

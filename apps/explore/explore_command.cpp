@@ -104,6 +104,10 @@ std::expected<PlayedWorld, Error> played_world_of(const ExploreOptions& options,
                 (options.seed.empty() ? std::string("--no-save") : std::string("--seed")) +
                     ", which is for new walks"});
     }
+    if (!options.world.empty() && !options.resumed->empty()) {
+      return std::unexpected(Error{
+          "--resume", {}, "one walk to continue", options.world + " and " + *options.resumed});
+    }
     const std::optional<GameId> number = walk_number_of(*options.resumed);
     return number ? PlayedWorld::resume(world_list, *number, *store)
                   : resumed(world_list, options.resumed->empty() ? options.world : *options.resumed,
@@ -164,6 +168,7 @@ int explore_in_lines(PlayedWorld played_world) {
 /// The program's own store keeps the walk, so that a lost one is printed even if a signal ends it.
 int explore_on_screen(TerminalOptions screen, const ExploreOptions& options) {
   screen.continues_game = options.resumed.has_value();
+  screen.is_unkept = options.is_unkept;
   return run_terminal(screen, [&](App& app) -> std::expected<std::unique_ptr<Page>, Error> {
     WorldStore* const store = options.is_unkept ? nullptr : &app.world_store();
     TILERY_TRY(PlayedWorld played_world, played_world_of(options, store));

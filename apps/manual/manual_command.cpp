@@ -111,8 +111,10 @@ void add_manual_command(ConsoleCommand program, const CommandDeclaration& declar
   ConsoleCommand command = program.add("manual", "Print the manual page of a command");
   command.explain(manual_footer);
   const auto options = std::make_shared<ManualOptions>();
-  command.texts("COMMAND", options->command, "The command's words, as record export; none: tilery");
-  command.text("--to", options->folder, "Write the pages of all commands into this folder");
+  const CommandOption asked = command.texts("COMMAND", options->command,
+                                            "The command's words, as record export; none: tilery");
+  command.text("--to", options->folder, "Write the pages of all commands into this folder")
+      .excludes(asked);
   command.does([&declared, version, options] {
     return options->folder.empty() ? print_page(declared, version, options->command)
                                    : write_pages(declared, version, options->folder);

@@ -140,7 +140,7 @@ struct MapConvertOptions {
   std::string in;
   std::string out;
   std::string to;
-  std::string cells = "csv";
+  std::string cells;  ///< a word of cell_forms; empty for csv
 };
 
 /// "tmx", "tmj" or "map", by --to or by the ending of the file's name.
@@ -182,13 +182,16 @@ int convert(const MapConvertOptions& options) {
                    "a name that ends in .tmx, .tmj or .map, or --to",
                    tilery::quoted(options.out)});
   }
+  if (*form == "map" && !options.cells.empty()) {
+    return refuse({"--cells", {}, "the form tmx or tmj", "map"});
+  }
   std::expected<TiledFile, Error> file = read_map_file(options.in);
   if (!file) {
     return refuse(file.error());
   }
   fmt::print(stderr, "{}", warnings_words(file->warnings));
   rename_files(file->map, options.in, options.out);
-  const CellForm cells = cell_form(options.cells);
+  const CellForm cells = cell_form(options.cells.empty() ? "csv" : options.cells);
   const std::expected<std::string, Error> text = *form == "map"
                                                      ? quest::text_map_of(file->map, options.in)
                                                  : *form == "tmx" ? tmx_of(file->map, cells)
@@ -204,9 +207,12 @@ void add_show_command(ConsoleCommand map) {
   auto options = std::make_shared<MapShowOptions>();
   ConsoleCommand command = map.add("show", "Show the contents of a map, and a view of it");
   command.text("FILE", options->file, "A map's file, or -").required();
-  command.text("--view", options->view, "x,y or x,y,radius: print what a party sees there");
-  command.number("--light", options->party_light, "How far the party's own light reaches", 0,
-                 longest_reach);
+  const CommandOption view =
+      command.text("--view", options->view, "x,y or x,y,radius: print what a party sees there");
+  command
+      .number("--light", options->party_light, "How far the party's own light reaches", 0,
+              longest_reach)
+      .needs(view);
   command.does([options] { return show(*options); });
 }
 
@@ -234,7 +240,7 @@ void add_convert_command(ConsoleCommand map) {
   for (const auto& [word, form] : cell_forms) {
     forms.push_back(word);
   }
-  command.text("--cells", options->cells, "How layers are written", forms);
+  command.text("--cells", options->cells, "How layers are written (csv)", forms);
   command.does([options] { return convert(*options); });
 }
 

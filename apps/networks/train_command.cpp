@@ -244,6 +244,9 @@ int train(const TrainOptions& options) {
   if (const auto checked = check_plot(options.files); !checked) {
     return refuse(checked.error());
   }
+  if (options.start.recipe.settling && options.limits.hours <= 0 && options.limits.moves == 0) {
+    return refuse({"--settling", {}, "--hours or --moves beside it", "neither"});
+  }
   const std::filesystem::path path = options.files.network.empty()
                                          ? *own_network_path(*cartridge)
                                          : std::filesystem::path(options.files.network);

@@ -106,10 +106,11 @@ void print_result(const Cartridge& cartridge, const std::string& date) {
 
 int play_day(const DailyOptions& options, const CartridgeInPlay& played, const std::string& date,
              std::uint64_t seed) {
-  const std::expected<TerminalOptions, Error> screen = terminal_options_of(*options.screen);
+  std::expected<TerminalOptions, Error> screen = terminal_options_of(*options.screen);
   if (!screen) {
     return refuse(screen.error());
   }
+  screen->is_unkept = options.is_unkept;
   const bool is_screen = !options.screen->is_plain && has_terminal();
   const bool may_continue = !options.is_unkept && !options.begins_anew;
   if (const auto open = may_continue ? open_game(played.cartridge, date) : std::nullopt) {
@@ -152,14 +153,15 @@ void add_daily_command(ConsoleCommand program) {
   command.explain(daily_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file");
   command.text("--date", options->date, "The day in UTC, as 2026-01-31");
-  CommandOption unkept =
-      command.flag("--no-save", options->is_unkept, "In lines: do not keep the game");
-  CommandOption anew =
-      command.flag("--new", options->begins_anew, "Begin anew, although a game is going on");
-  command.flag("--calendar", options->is_calendar, "Print the counted games of all days")
-      .excludes(unkept)
-      .excludes(anew);
+  command.flag("--no-save", options->is_unkept, "Do not keep the game");
+  command.flag("--new", options->begins_anew, "Begin anew, although a game is going on");
+  CommandOption calendar =
+      command.flag("--calendar", options->is_calendar, "Print the counted games of all days");
   options->screen = add_screen_options(command);
+  for (const char* name :
+       {"--date", "--no-save", "--new", "--color", "--theme", "--no-animation"}) {
+    calendar.excludes(command.option(name));
+  }
   command.does([options] { return daily(*options); });
 }
 

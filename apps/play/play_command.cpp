@@ -102,20 +102,30 @@ int resume(const PlayOptions& options, const CartridgeInPlay* played,
   return fills_screen(options) ? run_last_game(screen, played) : resume_in_lines(played);
 }
 
-/// Refuses options for new games together with --resume.
-std::expected<void, Error> check_resuming(const PlayOptions& options) {
-  const std::array<std::pair<const char*, bool>, 6> unfit = {
-      {{"--level", !options.level.empty() && options.cartridge.empty()},
+/// Refuses options for new games together with --resume or without a game, and two games to
+/// continue.
+std::expected<void, Error> check_new_game_options(const PlayOptions& options) {
+  const std::string& cartridge = options.cartridge;
+  const bool resumes_named = options.resumed && !options.resumed->empty();
+  const std::array<std::pair<const char*, bool>, 6> given = {
+      {{"--level", !options.level.empty() && (cartridge.empty() || resumes_named)},
        {"--seed", !options.start.seed.empty()},
        {"--players", !options.start.players.empty()},
        {"--size", !options.start.size.empty()},
        {"--from", !options.start.from.empty()},
        {"--no-save", options.is_unkept}}};
-  for (const auto& [option, is_given] : unfit) {
-    if (options.resumed && is_given) {
+  for (const auto& [option, is_given] : given) {
+    if (is_given && options.resumed) {
       return std::unexpected(Error{
           "--resume", {}, "a kept game alone", fmt::format("{}, which is for new games", option)});
     }
+    if (is_given && cartridge.empty()) {
+      return std::unexpected(Error{option, {}, "the name of a game beside it", "none"});
+    }
+  }
+  if (resumes_named && !cartridge.empty()) {
+    return std::unexpected(
+        Error{"--resume", {}, "one game to continue", cartridge + " and " + *options.resumed});
   }
   return {};
 }
@@ -129,11 +139,12 @@ int resume_kept(const PlayOptions& options, KeptNumber kept, const TerminalOptio
 }
 
 int play(PlayOptions options) {
-  const std::expected<TerminalOptions, Error> screen = terminal_options_of(*options.screen);
+  std::expected<TerminalOptions, Error> screen = terminal_options_of(*options.screen);
   if (!screen) {
     return refuse(screen.error());
   }
-  if (const auto fits = check_resuming(options); !fits) {
+  screen->is_unkept = options.is_unkept;
+  if (const auto fits = check_new_game_options(options); !fits) {
     return refuse(fits.error());
   }
   if (options.resumed && !options.resumed->empty()) {
@@ -186,7 +197,7 @@ void add_play_command(ConsoleCommand program) {
       .text_or_none("--resume", options->resumed,
                     "Continue the kept game of that number, or the last one that is not over")
       .offers("games list --open --numbers");
-  command.flag("--no-save", options->is_unkept, "In lines: do not keep the game");
+  command.flag("--no-save", options->is_unkept, "Do not keep the game");
   options->screen = add_screen_options(command);
   add_explore_command(command);
   command.does([options] { return play(*options); });

@@ -254,16 +254,19 @@ void add_evaluate_command(ConsoleCommand program, Communicator& communicator) {
       command.text("--until", options->until,
                    "Stop once the mean score is known to within this (1% = plus or minus 1%)");
   // The test ends by its own rule. A second rule for the end would make its odds of error wrong.
-  command
-      .text("--against", options->against,
-            "Another network, a file, shipped or none: which one plays better?")
-      .excludes(until);
+  const CommandOption against =
+      command
+          .text("--against", options->against,
+                "Another network, a file, shipped or none: which one plays better?")
+          .excludes(until);
   command.number("--seed", options->plan.first_seed, "Seed of the first game");
   command.text("--results", options->results, "A file that keeps the games, to continue from");
   command.number("--threads", options->plan.threads,
                  "Threads of each process (default: all cores; one with --time-ms)", 1, 256);
-  command.flag("--perfect", options->wants_perfect,
-               "Compute the score of perfect play, which may take long");
+  command
+      .flag("--perfect", options->wants_perfect,
+            "Compute the score of perfect play, which may take long")
+      .excludes(against);
   command.flag("--no-tables", options->without_tables, "Play by the network alone");
   command.flag("--json", options->wants_json, "One object instead of a table");
   command.does([options] { return evaluate(*options); });

@@ -273,8 +273,10 @@ void add_exact_command(ConsoleCommand program, Communicator& communicator) {
       .required();
   command.text("--size", options->size, "Columns and rows, such as 2x3, where it is open");
   add_aim_option(command, options->aim);
-  command.text_or_none("--goal", options->goal,
-                       "The odds of reaching this tile, or the cartridge's goal");
+  command
+      .text_or_none("--goal", options->goal,
+                    "The odds of reaching this tile, or the cartridge's goal")
+      .excludes(command.option("--aim"));
   command.text("--memory", options->memory,
                "The most to use, such as 128MiB or 4GiB (three quarters of the machine's)");
   command.text("--files", options->files, "A folder to keep positions and values in");
@@ -418,12 +420,14 @@ void add_solve_command(ConsoleCommand program) {
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();
   command.text("--level", options->level, "A level of a cartridge with levels, from 1");
-  command.text("--from", options->from, "The board to begin on");
+  const CommandOption from = command.text("--from", options->from, "The board to begin on");
   command.text("--memory", options->memory, "The memory to use at most, such as 128MiB (1GiB)");
-  command.text("--make", options->tries,
-               "The number of shuffled boards to search for good puzzles");
-  command.text("--seed", options->seed, "The seed of the shuffles (1)");
-  command.flag("--json", options->wants_json, "Print JSON, one line a puzzle");
+  const CommandOption make = command
+                                 .text("--make", options->tries,
+                                       "The number of shuffled boards to search for good puzzles")
+                                 .excludes(from);
+  command.text("--seed", options->seed, "The seed of the shuffles").needs(make);
+  command.flag("--json", options->wants_json, "Print JSON, one line a puzzle").excludes(make);
   command.does([options] { return solve(*options); });
 }
 

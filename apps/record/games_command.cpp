@@ -354,8 +354,9 @@ void add_record_saved_command(ConsoleCommand record) {
   auto options = std::make_shared<SavedOptions>();
   ConsoleCommand command = record.add("saved", "Print saved games as records");
   command.explain(saved_footer);
-  command.texts("NUMBER", options->numbers, "The games' numbers; all if there are none");
-  command.text("--cartridge", options->cartridge, "Only games of this cartridge");
+  const CommandOption numbers =
+      command.texts("NUMBER", options->numbers, "The games' numbers; all if there are none");
+  command.text("--cartridge", options->cartridge, "Only games of this cartridge").excludes(numbers);
   command.does([options] { return print_saved(*options); });
 }
 

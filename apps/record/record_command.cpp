@@ -1,6 +1,7 @@
 #include "apps/record/record_command.h"
 
 #include <algorithm>
+#include <array>
 #include <expected>
 #include <fmt/format.h>
 #include <memory>
@@ -152,18 +153,20 @@ Examples:
   tilery record export walk.tilery --format gif --cell 16 -o walk.gif
 )";
 
+constexpr int usual_cell = 64;
+constexpr int usual_rest_ms = 300;
 constexpr std::uint64_t widest_walk_cell = 128;
 
 struct ExportOptions {
   std::string file;
   std::string format = "text";
-  std::uint64_t game = 1;
+  std::optional<std::uint64_t> game;
   std::optional<std::size_t> position;
-  std::size_t from = 0;
+  std::optional<std::size_t> from;
   std::optional<std::size_t> to;
-  std::string theme = "web";
-  int cell = 64;
-  int rest_ms = 300;
+  std::optional<std::string> theme;
+  std::optional<int> cell;
+  std::optional<int> rest_ms;
   bool has_score = false;
   std::string out = "-";
 };
@@ -178,31 +181,71 @@ std::expected<void, Error> check(std::string_view option, std::uint64_t number,
                                                 .found = std::to_string(number)});
 }
 
+/// Refuses options that the format, or a walk, would ignore. An unknown format is left to
+/// `exported`.
+std::expected<void, Error> check_used(const ExportOptions& options, bool is_walk) {
+  const std::string& format = options.format;
+  const std::vector<std::string> known = export_formats();
+  if (std::ranges::find(known, format) == known.end()) {
+    return {};
+  }
+  const bool is_picture = format == "png" || format == "svg";
+  const bool is_film = format == "gif" || format == "svg-animated" || format == "cast";
+  struct Use {
+    const char* option;
+    bool is_given;
+    bool is_for_walks;
+    bool is_for_format;
+    const char* formats;
+  };
+  const std::array<Use, 7> uses = {
+      {{"--game", options.game.has_value(), false, true, ""},
+       {"--score", options.has_score, false, is_picture || format == "gif", "png, svg or gif"},
+       {"--theme", options.theme.has_value(), false, is_picture || is_film,
+        "png, svg, gif, svg-animated or cast"},
+       {"--cell", options.cell.has_value(), true, is_picture || (is_film && format != "cast"),
+        "png, svg, gif or svg-animated"},
+       {"--from", options.from.has_value(), true, is_film, "gif, svg-animated or cast"},
+       {"--rest", options.rest_ms.has_value(), true, is_film, "gif, svg-animated or cast"},
+       {"--to", options.to.has_value(), true, is_film || !is_walk, "gif or cast"}}};
+  for (const Use& use : uses) {
+    if (use.is_given && is_walk && !use.is_for_walks) {
+      return std::unexpected(Error{use.option, {}, "the record of a game", "that of a walk"});
+    }
+    if (use.is_given && !use.is_for_format) {
+      return std::unexpected(Error{use.option, {}, use.formats, format});
+    }
+  }
+  return {};
+}
+
 std::expected<ExportRequest, Error> request_of(const ExportOptions& options, std::size_t events) {
-  for (const auto& [option, number] :
-       {std::pair("--position", options.position.value_or(0)), std::pair("--from", options.from)}) {
+  for (const auto& [option, number] : {std::pair("--position", options.position.value_or(0)),
+                                       std::pair("--from", options.from.value_or(0))}) {
     TILERY_CHECK(check(option, number, events));
   }
-  TILERY_TRY(Theme theme, ThemeList::of_user().theme(options.theme));
+  TILERY_TRY(Theme theme, ThemeList::of_user().theme(options.theme.value_or("web")));
   ExportRequest request;
   request.format = options.format;
   request.position = options.position;
-  request.from = options.from;
-  request.look.cell = options.cell;
-  request.look.pace.rest_ms = options.rest_ms;
+  request.from = options.from.value_or(0);
+  request.look.cell = options.cell.value_or(usual_cell);
+  request.look.pace.rest_ms = options.rest_ms.value_or(usual_rest_ms);
   request.look.theme = std::move(theme);
   request.look.has_score = options.has_score;
   return request;
 }
 
 std::expected<std::string, Error> export_walk(const ExportOptions& options, std::string_view text) {
-  TILERY_CHECK(check("--cell", static_cast<std::uint64_t>(options.cell), widest_walk_cell));
+  TILERY_CHECK(check_used(options, true));
+  const int cell = options.cell.value_or(usual_cell);
+  TILERY_CHECK(check("--cell", static_cast<std::uint64_t>(cell), widest_walk_cell));
   const WalkExport request{.format = options.format,
                            .position = options.position,
-                           .cell = options.cell,
-                           .from = options.from,
+                           .cell = cell,
+                           .from = options.from.value_or(0),
                            .to = options.to,
-                           .pace = {.rest_ms = options.rest_ms}};
+                           .pace = {.rest_ms = options.rest_ms.value_or(usual_rest_ms)}};
   WalkWorlds worlds(WorldList::of_user().finder());
   return exported_walk(text, name_of_input(options.file), request, worlds);
 }
@@ -212,13 +255,11 @@ std::expected<std::string, Error> export_file(const ExportOptions& options) {
   if (is_world_record(text)) {
     return export_walk(options, text);
   }
-  TILERY_TRY(auto record, record_in_text(text, name_of_input(options.file), options.game));
+  TILERY_CHECK(check_used(options, false));
+  TILERY_TRY(auto record,
+             record_in_text(text, name_of_input(options.file), options.game.value_or(1)));
   TILERY_TRY(const auto cartridge,
              cartridge_of(record, GameList::of_user().finder(), name_of_input(options.file)));
-  if (options.has_score && options.format != "png" && options.format != "svg" &&
-      options.format != "gif") {
-    return std::unexpected(Error{"--score", {}, "png, svg or gif", options.format});
-  }
   const std::size_t last = options.to.value_or(record.events.size());
   TILERY_CHECK(check("--to", last, record.events.size()));
   if (last < record.events.size()) {
@@ -250,16 +291,16 @@ void add_record_export_command(ConsoleCommand record) {
   command.text("FILE", options->file, "A file, - for standard input, or a number of tilery games")
       .required();
   command.text("--format", options->format, "The format to write");
-  command.number("--game", options->game, "Which of the file's records", 1);
+  command.number("--game", options->game, "Which of the file's records (1)", 1);
   command.number("--position", options->position,
                  "The position after that many events; the last one if left out");
   command.number("--from", options->from,
                  "The event that a film begins with, or the moves of a walk before it");
   command.number("--to", options->to, "Leave out the events after that many");
-  command.text("--theme", options->theme, "The colours");
-  command.number("--cell", options->cell, "A cell's width in pixels", 8, 256);
-  command.number("--rest", options->rest_ms, "Milliseconds that a film rests on each board", 10,
-                 60000);
+  command.text("--theme", options->theme, "The colours (web)");
+  command.number("--cell", options->cell, "A cell's width in pixels (64)", 8, 256);
+  command.number("--rest", options->rest_ms, "Milliseconds that a film rests on each board (300)",
+                 10, 60000);
   command.flag("--score", options->has_score, "The score above the board, in png, svg and gif");
   command.text("-o,--output", options->out, "The file to write; - is standard output");
   command.does([options] { return export_record(*options); });

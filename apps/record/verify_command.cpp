@@ -230,9 +230,13 @@ void add_verify_command(ConsoleCommand program) {
                 "A cartridge to check with before those the records name, by name or path");
   command.texts("--world", options->worlds,
                 "A world to check with before those the records name, by name or path");
-  command.flag("--quiet", options->is_quiet, "Only say which records are wrong, and the sum");
-  command.flag("--table", options->is_table, "The true games as a table, the best first");
-  command.flag("--json", options->is_json, "One JSON object a line for each record");
+  const CommandOption table =
+      command.flag("--table", options->is_table, "The true games as a table, the best first");
+  const CommandOption json =
+      command.flag("--json", options->is_json, "One JSON object a line for each record");
+  command.flag("--quiet", options->is_quiet, "Only say which records are wrong, and the sum")
+      .excludes(table)
+      .excludes(json);
   command.does([options] { return verify(*options); });
 }
 

@@ -239,7 +239,9 @@ void add_scores_command(ConsoleCommand program) {
   auto options = std::make_shared<Options>();
   ConsoleCommand command = add_command(program, "scores", "List the best games kept", *options);
   command.explain(scores_footer);
-  command.number("--top", options->top, "How many of each game, in the table", 1);
+  command.number("--top", options->top, "How many of each game, in the table", 1)
+      .excludes(command.option("--json"))
+      .excludes(command.option("--csv"));
   command.does([options] { return print_scores(*options); });
   auto damaged = std::make_shared<std::string>();
   ConsoleCommand recover = command.add("recover", "Take over the games of a damaged database");

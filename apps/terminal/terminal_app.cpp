@@ -30,6 +30,12 @@ std::uint64_t chance_of_system() {
   return (std::uint64_t{device()} << 32) | device();
 }
 
+Store store_of_user(const TerminalOptions& options) {
+  return options.is_unkept        ? Store::in_memory()
+         : options.continues_game ? Store::of_user_if_made()
+                                  : Store::of_user();
+}
+
 App app_of_user(const TerminalOptions& options) {
   return {
       {.game_list = GameList::of_user(),
@@ -40,7 +46,7 @@ App app_of_user(const TerminalOptions& options) {
        .world_list = WorldList::of_user(),
        .world_store = options.continues_game ? WorldStore::of_user_if_made : WorldStore::of_user,
        .evaluator = find_evaluator_in_memory},
-      options.continues_game ? Store::of_user_if_made() : Store::of_user()};
+      store_of_user(options)};
 }
 
 /// The pages, the last one in front.
@@ -136,7 +142,8 @@ int run_terminal(const TerminalOptions& options, const FirstPage& first_page) {
     for (const std::string& notice : app.take_notices()) {
       fmt::print(stderr, "tilery: {}\n", notice);
     }
-    for (const Record& lost : app.store().lost_games()) {
+    for (const Record& lost :
+         options.is_unkept ? std::vector<Record>() : app.store().lost_games()) {
       fmt::print(stderr, "tilery: This game could not be kept. Its record is:\n{}",
                  record_text(lost));
     }

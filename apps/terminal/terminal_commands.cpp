@@ -44,11 +44,13 @@ int continue_game(TerminalOptions options, const FirstPage& first_page) {
 std::shared_ptr<ScreenOptions> add_screen_options(ConsoleCommand command) {
   auto options = std::make_shared<ScreenOptions>();
   const std::span<const std::string_view> colors = color_choice_names();
-  command.text("--color", options->color, "How many colours to use",
-               {colors.begin(), colors.end()});
-  command.text("--theme", options->theme, "The theme to use this time");
+  const CommandOption color = command.text("--color", options->color, "How many colours to use",
+                                           {colors.begin(), colors.end()});
+  const CommandOption theme = command.text("--theme", options->theme, "The theme to use this time");
   command.flag("--no-animation", options->is_still, "Show every move at once");
-  command.flag("--plain", options->is_plain, "Lines of text instead of the full screen");
+  command.flag("--plain", options->is_plain, "Lines of text instead of the full screen")
+      .excludes(color)
+      .excludes(theme);
   return options;
 }
 

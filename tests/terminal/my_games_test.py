@@ -29,6 +29,22 @@ def keep_games(tilery, home):
 LISTED_THREES = r"^ +3 +\d+ .* threes "
 
 
+def test_a_game_that_is_not_to_be_kept_leaves_nothing(tilery):
+    home = Home()
+    for words in (["2048"], ["play", "2048", "--from", "2 2 / 0 4"], ["daily"], ["explore"]):
+        with Terminal(home, [tilery, *words, "--no-save", STILL]) as terminal:
+            terminal.wait_for("q leave")
+            if words[0] != "explore":
+                terminal.wait_for("Not saved")
+            terminal.text_keys("asdwlh")
+            terminal.settled(terminal.text)
+            terminal.text_keys("q")
+            expect(terminal.wait_for_end() == "0", f"{words}: it ends")
+            expect("could not be kept" not in terminal.text(), f"{words}: nothing is lost")
+        expect(not os.path.exists(home.database()), f"{words}: no database is made")
+    home.close()
+
+
 def test_any_unfinished_game_goes_on_from_the_list(tilery):
     home = Home()
     keep_games(tilery, home)

@@ -85,6 +85,39 @@ TEST(CommandLine, OptionsOfTheProgramMayStandBeforeACommand) {
   }
 }
 
+TEST(CommandLine, OptionsOfTheProgramMayStandBeforeACommandOfACommand) {
+  CommandLine line("shop", "A shop", "1.0");
+  bool is_quiet = false;
+  line.program().flag("-q,--quiet", is_quiet, "No words");
+  line.program().add("keep", "Books").add("till", "Counts the money");
+  using Words = std::vector<std::string>;
+  EXPECT_EQ(line.command_first({"-q", "keep", "till", "keep"}),
+            (Words{"keep", "till", "-q", "keep"}));
+}
+
+TEST(CommandLine, RefusesWordsThatTheNextCommandWouldIgnore) {
+  EXPECT_EQ(Shop().run({"buy", "tea", "all"}),
+            "command line: expected nothing between buy and all, found \"tea\"");
+  CommandLine line("shop", "A shop", "1.0");
+  bool is_open = false;
+  std::string day;
+  ConsoleCommand keep = line.program().add("keep", "Books");
+  keep.flag("--open", is_open, "Unpaid bills");
+  keep.text("-d,--day", day, "Of which day");
+  keep.does([] { return 0; });
+  keep.add("till", "Counts the money").does([] { return 0; });
+  const auto refused = [&](const std::vector<std::string>& words) {
+    const auto status = line.run(words);
+    return status ? std::string("done") : text_of(status.error());
+  };
+  EXPECT_EQ(refused({"keep", "till"}), "done");
+  EXPECT_EQ(refused({"keep", "--open"}), "done");
+  EXPECT_EQ(refused({"keep", "--open", "till"}),
+            "command line: expected nothing between keep and till, found --open");
+  EXPECT_EQ(refused({"keep", "-d", "Monday", "till"}),
+            "command line: expected nothing between keep and till, found --day");
+}
+
 TEST(CommandLine, AnOptionIsKnownByItsFormerName) {
   for (const std::vector<std::string>& cost :
        {std::vector<std::string>{"--cost", "8"}, std::vector<std::string>{"--cost=8"}}) {
@@ -122,7 +155,6 @@ TEST(CommandLine, ReadsTheSameTwice) {
 }
 
 TEST(CommandLine, DoesTheWorkOfTheInnermostCommandAlone) {
-  EXPECT_EQ(Shop().run({"buy", "tea", "all"}), "all");
   EXPECT_EQ(Shop().run({"keep", "till"}), "till");
 }
 

@@ -135,6 +135,81 @@ TEST(BadInput, OnTheCommandLineIsReportedWithTheExpectedValue) {
   }
 }
 
+TEST(BadInput, AnOptionThatWouldBeIgnoredIsRefused) {
+  const std::vector<Refusal> refusals = {
+      {{"play", "2048", "--plain", "--theme", "web"},
+       "command line: expected --theme or --plain, found both"},
+      {{"games", "--plain", "list"},
+       "command line: expected nothing between games and list, found --plain"},
+      {{"play", "2048", "explore"},
+       "command line: expected nothing between play and explore, found \"2048\""},
+      {{"daily", "--calendar", "--date", "2026-01-31"},
+       "command line: expected --date or --calendar, found both"},
+      {{"daily", "--calendar", "--theme", "web"},
+       "command line: expected --calendar or --theme, found both"},
+      {{"scores", "--json", "--top", "3"}, "command line: expected --json or --top, found both"},
+      {{"record", "saved", "3", "--cartridge", "2048"},
+       "command line: expected NUMBER or --cartridge, found both"},
+      {{"verify", "-", "--quiet", "--json"},
+       "command line: expected --json or --quiet, found both"},
+      {{"manual", "play", "--to", "x"}, "command line: expected COMMAND or --to, found both"},
+      {{"bench", "--signatures", "--seconds", "1"},
+       "command line: expected --seconds or --signatures, found both"},
+      {{"map", "show", "-", "--light", "3"},
+       "command line: expected --view beside --light, found nothing"},
+      {{"map", "convert", "-", "out.map", "--cells", "zlib"},
+       "--cells: expected the form tmx or tmj, found map"},
+      {{"solve", "gather", "--seed", "3"},
+       "command line: expected --make beside --seed, found nothing"},
+      {{"solve", "gather", "--make", "9", "--json"},
+       "command line: expected --make or --json, found both"},
+      {{"exact", "3x3", "--goal", "--aim", "score"},
+       "command line: expected --aim or --goal, found both"},
+      {{"train", "2048", "--file", "/nonexistent/x", "--settling", "0.5"},
+       "--settling: expected --hours or --moves beside it, found neither"},
+      {{"evaluate", "2048", "--against", "none", "--perfect"},
+       "command line: expected --against or --perfect, found both"},
+      {{"exam", "2048", "--depth", "2"},
+       "command line: expected --player beside --depth, found nothing"},
+      {{"exam", "2048", "--most-moves", "9"},
+       "command line: expected --games beside --most-moves, found nothing"},
+      {{"exam", "2048", "--exact"},
+       "--exact: expected --answers, --program or --player, found none"},
+  };
+  for (const Refusal& refusal : refusals) {
+    expect_refusal(refusal);
+  }
+}
+
+TEST(BadInput, AnExportRefusesWhatItsFormatIgnores) {
+  const TemporaryFolder folder;
+  run_tilery({"play", "2048"}, "left up right down q\n", folder.path());
+  run_tilery({"explore"}, "wait, quit\n", folder.path());
+  const std::vector<Refusal> refusals = {
+      {{"w1", "--theme", "web"}, "--theme: expected the record of a game, found that of a walk"},
+      {{"w1", "--score"}, "--score: expected the record of a game, found that of a walk"},
+      {{"w1", "--game", "2"}, "--game: expected the record of a game, found that of a walk"},
+      {{"w1", "--to", "1"}, "--to: expected gif or cast, found text"},
+      {{"w1", "--cell", "16"}, "--cell: expected png, svg, gif or svg-animated, found text"},
+      {{"1", "--score"}, "--score: expected png, svg or gif, found text"},
+      {{"1", "--rest", "90"}, "--rest: expected gif, svg-animated or cast, found text"},
+      {{"1", "--format", "png", "--from", "2"},
+       "--from: expected gif, svg-animated or cast, found png"},
+      {{"1", "--format", "hex", "--theme", "dark"},
+       "--theme: expected png, svg, gif, svg-animated or cast, found hex"},
+  };
+  for (const Refusal& refusal : refusals) {
+    for (const char* command : {"record", "games"}) {
+      Arguments words = {command, "export"};
+      words.insert(words.end(), refusal.arguments.begin(), refusal.arguments.end());
+      const Outcome outcome = run_tilery(words, "", folder.path());
+      EXPECT_EQ(outcome.status, 2) << refusal.said;
+      EXPECT_EQ(outcome.err, "tilery: " + refusal.said + "\n");
+    }
+  }
+  EXPECT_EQ(run_tilery({"record", "export", "1", "--to", "2"}, "", folder.path()).status, 0);
+}
+
 TEST(BadInput, WithoutKeptGamesNothingCanContinue) {
   const std::vector<Refusal> refusals = {
       {{"play", "--resume"},

@@ -73,14 +73,17 @@ TEST(LineMenu, AsksWithoutATerminalAndPlaysTheNamedGame) {
 }
 
 TEST(Options, OfTheScreenMayStandBeforeTheGamesName) {
-  const Arguments words = {"2048", "--plain", "--theme", "web", "--seed", "7"};
+  const Arguments words = {"2048", "--no-animation", "--theme", "web", "--seed", "7"};
   const Outcome behind = run_tilery(words, "left q\n");
   EXPECT_EQ(behind.status, 0) << behind.err;
   const Outcome before =
-      run_tilery({"--plain", "--theme", "web", "2048", "--seed", "7"}, "left q\n");
+      run_tilery({"--no-animation", "--theme", "web", "2048", "--seed", "7"}, "left q\n");
   EXPECT_EQ(before.out, behind.out) << before.err;
-  const Outcome walk = run_tilery({"--plain", "explore", "--no-save"}, "quit\n");
-  EXPECT_EQ(walk.status, 0) << walk.err;
+  for (const Arguments& way : {Arguments{"--plain", "explore", "--no-save"},
+                               Arguments{"--plain", "play", "explore", "--no-save"}}) {
+    const Outcome walk = run_tilery(way, "quit\n");
+    EXPECT_EQ(walk.status, 0) << walk.err;
+  }
   const Outcome refused = run_tilery({"--plain", "record", "show", "1"});
   EXPECT_EQ(refused.status, 2) << "an option is refused where it has no meaning";
   EXPECT_NE(refused.err.find("found \"--plain\""), std::string::npos) << refused.err;
@@ -109,6 +112,35 @@ TEST(Resuming, RefusesEveryOptionForNewGames) {
     EXPECT_EQ(outcome.status, 2) << option.front();
     EXPECT_EQ(outcome.err, "tilery: --resume: expected a kept walk alone, found " + option.front() +
                                ", which is for new walks\n");
+  }
+}
+
+TEST(Resuming, RefusesTwoGames) {
+  const TemporaryFolder folder;
+  run_tilery({"play", "threes"}, "left right down q\n", folder.path());
+  for (const std::string resumed : {"1", "w1", "2048"}) {
+    const Outcome outcome =
+        run_tilery({"play", "threes", "--resume", resumed}, "q\n", folder.path());
+    EXPECT_EQ(outcome.err, "tilery: --resume: expected one game to continue, found threes and " +
+                               resumed + "\n");
+  }
+  EXPECT_EQ(
+      run_tilery({"play", "gather", "--level", "2", "--resume", "1"}, "q\n", folder.path()).err,
+      "tilery: --resume: expected a kept game alone, found --level, which is for new games\n");
+  EXPECT_EQ(run_tilery({"explore", "merrow", "--resume", "3"}, "quit\n", folder.path()).err,
+            "tilery: --resume: expected one walk to continue, found merrow and 3\n");
+}
+
+TEST(Options, ForNewGamesAreRefusedWithoutAGame) {
+  for (const Arguments& option :
+       {Arguments{"--seed", "3"}, Arguments{"--size", "5x5"}, Arguments{"--players", "1"},
+        Arguments{"--from", "2 2 / 0 0"}, Arguments{"--level", "2"}, Arguments{"--no-save"}}) {
+    Arguments words = {"play"};
+    words.insert(words.end(), option.begin(), option.end());
+    const Outcome outcome = run_tilery(words, "quit\n");
+    EXPECT_EQ(outcome.status, 2) << option.front();
+    EXPECT_EQ(outcome.err, "tilery: " + option.front() +
+                               ": expected the name of a game beside it, found none\n");
   }
 }
 
