@@ -135,6 +135,18 @@ def test_the_footer_keeps_help_and_leaving_at_every_width(tilery):
     home.close()
 
 
+def test_a_too_small_screen_names_the_way_out(tilery):
+    home = Home()
+    for words in (["2048"], ["watch", "2048", "--network", "none"], ["explore"]):
+        for width, height in [(10, 3), (15, 5)]:
+            with Terminal(home, [tilery, *words, STILL], width=width, height=height) as terminal:
+                terminal.wait_for("eeds")
+                terminal.wait_for("q leave")
+                terminal.text_keys("q")
+                expect(terminal.wait_for_end() == "0", f"{words} {width} x {height}: it ends")
+    home.close()
+
+
 def test_a_paste_plays_nothing(tilery):
     home = Home()
     with Terminal(home, ["sh", "-i"], PS1="READY> ", TILERY=tilery) as terminal:

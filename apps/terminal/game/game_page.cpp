@@ -382,7 +382,7 @@ Picture GamePage::picture(Size size, Moment now) const {
   const PositionView view = this->view();
   std::optional<GamePlaces> where = view.places(size);
   if (!where) {
-    return view.too_small(size);
+    return view.too_small(size, footer(size));
   }
   const GameWords words = this->words(where->head.width);
   Footer footer = whole_footer();
@@ -428,10 +428,12 @@ GameMenu::Facts GamePage::menu_facts() const {
 
 /// The footer as it is drawn on a page of that size.
 Footer GamePage::footer(Size size) const {
-  Footer footer = whole_footer();
-  if (std::optional<GamePlaces> where = view().places(size)) {
-    share_last_row(*where, footer, words(where->head.width));
+  std::optional<GamePlaces> where = view().places(size);
+  if (!where) {
+    return leave_footer(app_.settings().keys.key(GameCommand::quit));
   }
+  Footer footer = whole_footer();
+  share_last_row(*where, footer, words(where->head.width));
   return footer;
 }
 

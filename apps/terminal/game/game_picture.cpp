@@ -134,19 +134,6 @@ void share_last_row(GamePlaces& places, Footer& footer, const GameWords& words) 
   }
 }
 
-Picture too_small_picture(Size page, const Rules& rules, const Inks& inks) {
-  Picture picture(page, inks.plain);
-  const Size least = least_page(rules);
-  const std::string words =
-      fmt::format("This board needs {} x {} characters, the terminal has {} x {}.", least.width,
-                  least.height, page.width, page.height);
-  int y = 0;
-  for (const std::string& line : paragraph(words, page.width)) {
-    picture.write({0, y++}, line, inks.alert);
-  }
-  return picture;
-}
-
 Inks PositionView::inks() const { return inks_of(app_.theme(), position_.goal_reached); }
 
 BoardLook PositionView::look() const {
@@ -169,7 +156,9 @@ Picture PositionView::picture(Size size, const GamePlaces& places, const GameWor
   return picture;
 }
 
-Picture PositionView::too_small(Size size) const { return too_small_picture(size, rules_, inks()); }
+Picture PositionView::too_small(Size size, const Footer& footer) const {
+  return too_small_picture(size, "This board", least_page(rules_), footer, inks());
+}
 
 namespace {
 

@@ -71,9 +71,6 @@ Picture game_picture(Size page, const GamePlaces& places, const GameWords& words
 /// Where the text of a tight page has the last row, the footer and the text share it.
 void share_last_row(GamePlaces& places, Footer& footer, const GameWords& words);
 
-/// A page that states how much room the board needs.
-Picture too_small_picture(Size page, const Rules& rules, const Inks& inks);
-
 /// Draws a position for the pages that play, watch and replay. Its arguments must outlive it.
 class PositionView {
  public:
@@ -91,7 +88,7 @@ class PositionView {
                                 const BoardShow& show, Moment now) const;
 
   /// Shown in place of a board that does not fit.
-  [[nodiscard]] Picture too_small(Size size) const;
+  [[nodiscard]] Picture too_small(Size size, const Footer& footer) const;
 
  private:
   [[nodiscard]] BoardLook look() const;

@@ -131,7 +131,7 @@ void ReplayPage::show_step(Moment now) {
 }
 
 Next ReplayPage::take(const PlayerInput& input, Size size, Moment now) {
-  const PlayerInput meant = footer().meant(input, size);
+  const PlayerInput meant = footer(size).meant(input, size);
   if (const auto* key = std::get_if<Key>(&meant)) {
     const std::optional<ReplayCommand> command = replay_keys().command(*key);
     return command ? obey(*command, now) : Next::stay();
@@ -193,7 +193,7 @@ Picture ReplayPage::picture(Size size, Moment now) const {
   const PositionView view = this->view();
   const std::optional<GamePlaces> where = view.places(size);
   if (!where) {
-    return view.too_small(size);
+    return view.too_small(size, footer(size));
   }
   const Inks inks = view.inks();
   Picture picture = view.picture(size, *where, words(where->head), show_, now);
@@ -201,7 +201,7 @@ Picture ReplayPage::picture(Size size, Moment now) const {
   if (!where->is_tight) {
     head_.draw(picture, bar_of(*where), inks);
   }
-  footer().draw(picture, inks);
+  footer(size).draw(picture, inks);
   return picture;
 }
 
@@ -256,7 +256,10 @@ std::string ReplayPage::said() const {
                       : fmt::format("Paused {}; {} moves a second", last, head_.a_second());
 }
 
-Footer ReplayPage::footer() const {
+Footer ReplayPage::footer(Size size) const {
+  if (!view().places(size)) {
+    return leave_footer(replay_keys().key(ReplayCommand::leave));
+  }
   Footer footer = head_.footer();
   footer.add(replay_keys().key(ReplayCommand::take_over), "take over")
       .add(replay_keys().key(ReplayCommand::review), "review");

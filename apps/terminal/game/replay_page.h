@@ -82,7 +82,7 @@ class ReplayPage : public Page {
   [[nodiscard]] PositionView view() const;
   [[nodiscard]] GameWords words(Box head) const;
   [[nodiscard]] std::string said() const;
-  [[nodiscard]] Footer footer() const;
+  [[nodiscard]] Footer footer(Size size) const;
 
   App& app_;
   std::unique_ptr<Replay> replay_;  ///< the review points into it

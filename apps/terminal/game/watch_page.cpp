@@ -221,7 +221,7 @@ Picture WatchPage::picture(Size size, Moment now) const {
   const PositionView view = this->view();
   std::optional<GamePlaces> where = view.places(size);
   if (!where) {
-    return view.too_small(size);
+    return view.too_small(size, footer(size));
   }
   const GameWords words = this->words(where->head);
   Footer footer = whole_footer();
@@ -258,10 +258,12 @@ std::string WatchPage::standing() const {
 
 /// The footer as it is drawn on a page of that size.
 Footer WatchPage::footer(Size size) const {
-  Footer footer = whole_footer();
-  if (std::optional<GamePlaces> where = view().places(size)) {
-    share_last_row(*where, footer, words(where->head));
+  std::optional<GamePlaces> where = view().places(size);
+  if (!where) {
+    return leave_footer(app_.settings().keys.key(GameCommand::quit));
   }
+  Footer footer = whole_footer();
+  share_last_row(*where, footer, words(where->head));
   return footer;
 }
 

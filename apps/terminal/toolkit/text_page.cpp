@@ -1,5 +1,7 @@
 #include "apps/terminal/toolkit/text_page.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <utility>
 #include <variant>
@@ -293,20 +295,25 @@ int Footer::width_of_item(const Item& item) const {
 }
 
 std::vector<bool> Footer::shown(int width) const {
+  std::vector<std::size_t> order;
+  for (std::size_t i = items_.size(); i > 0; --i) {
+    if (items_[i - 1].stays) {
+      order.push_back(i - 1);
+    }
+  }
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    if (!items_[i].stays) {
+      order.push_back(i);
+    }
+  }
   std::vector<bool> is_shown(items_.size(), false);
   int left = width + between;
-  for (const bool stays : {true, false}) {
-    for (std::size_t i = 0; i < items_.size(); ++i) {
-      if (items_[i].stays != stays) {
-        continue;
-      }
-      const int width_with_gap = between + width_of_item(items_[i]);
-      if (width_with_gap > left) {
-        break;
-      }
-      is_shown[i] = true;
-      left -= width_with_gap;
+  for (const std::size_t i : order) {
+    left -= between + width_of_item(items_[i]);
+    if (left < 0) {
+      break;
     }
+    is_shown[i] = true;
   }
   return is_shown;
 }
@@ -326,6 +333,28 @@ std::vector<Footer::Spot> Footer::spots(Size size) const {
     spot.box.x += is_shared_ ? size.width - width : (size.width - width) / 2;
   }
   return spots;
+}
+
+Footer leave_footer(std::optional<Key> leave) { return Footer().add_lasting(leave, "leave"); }
+
+Picture too_small_picture(Size page, std::string_view what, Size least, const Footer& footer,
+                          const Inks& inks) {
+  Picture picture(page, inks.plain);
+  const std::string size = fmt::format("{}x{}", least.width, least.height);
+  for (const std::string& words :
+       {fmt::format("{} needs {} x {} characters, the terminal has {} x {}.", what, least.width,
+                    least.height, page.width, page.height),
+        fmt::format("{} needs {}", what, size), "Needs " + size}) {
+    const std::vector<std::string> lines = paragraph(words, page.width);
+    if (std::ssize(lines) < page.height) {
+      for (std::size_t row = 0; row < lines.size(); ++row) {
+        picture.write({0, static_cast<int>(row)}, lines[row], inks.alert);
+      }
+      break;
+    }
+  }
+  footer.draw(picture, inks);
+  return picture;
 }
 
 void Footer::draw(Picture& picture, const Inks& inks) const {

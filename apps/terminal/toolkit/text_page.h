@@ -41,7 +41,8 @@ std::string shortened(std::string_view text, int width);
 // The last line of a page: keys and what they do. Items can be clicked.
 
 /// Leaves out items that do not fit into the line, from the last one backwards. Lasting items are
-/// left out only after all others. Beside a text only the keys of the lasting items are shown.
+/// left out only after all others, and the last of them stays longest. Beside a text only the keys
+/// of the lasting items are shown.
 class Footer {
  public:
   /// Adds an item; adds nothing without a key.
@@ -77,6 +78,14 @@ class Footer {
   std::vector<Item> items_;
   bool is_shared_ = false;
 };
+
+/// The footer of a page without room for anything else: the key to leave.
+Footer leave_footer(std::optional<Key> leave);
+
+/// The page for a terminal that is smaller than `least`: the size that `what` needs, such as "A
+/// walk", in as many words as fit, and `footer`.
+Picture too_small_picture(Size page, std::string_view what, Size least, const Footer& footer,
+                          const Inks& inks);
 
 /// A piece of text on a page.
 struct TextPart {

@@ -48,14 +48,14 @@ void WalkPage::open_log(std::string notice) {
 }
 
 Next WalkPage::take(const PlayerInput& input, Size size, Moment now) {
+  const PlayerInput meant = footer(size).meant(input, size);
   if (!walk_places(size)) {
-    const auto* key = std::get_if<Key>(&input);
+    const auto* key = std::get_if<Key>(&meant);
     const bool leaves = key != nullptr && walk_keys().command(*key) == WalkAction::leave;
     return leaves ? Next::back() : Next::stay();
   }
   const bool was_travelling = journey_.has_value();
   journey_.reset();
-  const PlayerInput meant = footer().meant(input, size);
   if (std::exchange(shows_card_, false)) {
     return Next::stay();
   }
@@ -362,12 +362,11 @@ Cell WalkPage::cell_at(Offset offset) const {
 
 Picture WalkPage::picture(Size size, Moment) const {
   const Inks inks = inks_of(app_.theme());
-  Picture picture(size, inks.plain);
   const std::optional<WalkPlaces> places = walk_places(size);
   if (!places) {
-    picture.write({0, 0}, "A walk needs 30 x 12", inks.alert);
-    return picture;
+    return small_walk_picture(size, footer(size), inks);
   }
+  Picture picture(size, inks.plain);
   const BoardLook look{.theme = &app_.theme(), .depth = app_.depth()};
   const auto marked = cursor_ ? std::optional(cursor_->offset()) : std::nullopt;
   draw_walk_map(picture, places->map, world(), state(), marked, look, inks);
@@ -391,7 +390,7 @@ Picture WalkPage::picture(Size size, Moment) const {
               : std::nullopt,
         inks);
   }
-  footer().draw(picture, inks);
+  footer(size).draw(picture, inks);
   return picture;
 }
 
@@ -405,7 +404,10 @@ void WalkPage::draw_status(Picture& picture, Box box, const Inks& inks) const {
   draw_walk_status(picture, box, world(), state(), inks);
 }
 
-Footer WalkPage::footer() const {
+Footer WalkPage::footer(Size size) const {
+  if (!walk_places(size)) {
+    return leave_footer(walk_keys().key(WalkAction::leave));
+  }
   if (bag_) {
     return BagMenu::footer();
   }

@@ -57,7 +57,7 @@ class WalkPage : public Page {
   [[nodiscard]] Cell cell_at(Offset offset) const;
 
   void draw_status(Picture& picture, Box box, const Inks& inks) const;
-  [[nodiscard]] Footer footer() const;
+  [[nodiscard]] Footer footer(Size size) const;
 
   [[nodiscard]] const quest::World& world() const { return played_world_.world(); }
   [[nodiscard]] const quest::State& state() const { return played_world_.state(); }

@@ -187,7 +187,7 @@ void WalkReplayPage::pass_time(Moment now) {
 std::optional<int> WalkReplayPage::changes_in(Moment now) const { return head_.changes_in(now); }
 
 Next WalkReplayPage::take(const PlayerInput& input, Size size, Moment) {
-  const PlayerInput meant = footer().meant(input, size);
+  const PlayerInput meant = footer(size).meant(input, size);
   if (const auto* key = std::get_if<Key>(&meant)) {
     const std::optional<ReplayCommand> command = replay_keys().command(*key);
     if (command == ReplayCommand::leave) {
@@ -212,12 +212,11 @@ Next WalkReplayPage::take(const PlayerInput& input, Size size, Moment) {
 
 Picture WalkReplayPage::picture(Size size, Moment) const {
   const Inks inks = inks_of(app_.theme());
-  Picture picture(size, inks.plain);
   const std::optional<WalkPlaces> places = walk_places(size);
   if (!places) {
-    picture.write({0, 0}, "A walk needs 30 x 12", inks.alert);
-    return picture;
+    return small_walk_picture(size, footer(size), inks);
   }
+  Picture picture(size, inks.plain);
   const quest::World& world = shown().world();
   const quest::State& state = shown().state();
   const BoardLook look{.theme = &app_.theme(), .depth = app_.depth()};
@@ -238,11 +237,14 @@ Picture WalkReplayPage::picture(Size size, Moment) const {
     draw_messages(picture, rows.messages, {said, said.size()}, inks);
   }
   head_.draw(picture, rows.bar, inks);
-  footer().draw(picture, inks);
+  footer(size).draw(picture, inks);
   return picture;
 }
 
-Footer WalkReplayPage::footer() const {
+Footer WalkReplayPage::footer(Size size) const {
+  if (!walk_places(size)) {
+    return leave_footer(replay_keys().key(ReplayCommand::leave));
+  }
   Footer footer = head_.footer();
   footer.add_lasting(replay_keys().key(ReplayCommand::help), "help")
       .add_lasting(replay_keys().key(ReplayCommand::leave), "leave");

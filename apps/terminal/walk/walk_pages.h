@@ -66,7 +66,7 @@ class WalkReplayPage : public Page {
   [[nodiscard]] const RecordedWorld& shown() const { return replay_.shown(); }
 
  private:
-  [[nodiscard]] Footer footer() const;
+  [[nodiscard]] Footer footer(Size size) const;
 
   App& app_;
   WalkReplay replay_;

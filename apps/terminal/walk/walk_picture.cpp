@@ -140,6 +140,10 @@ std::optional<WalkPlaces> walk_places(Size page) {
                     .said = {0, rows + status, page.width, said}};
 }
 
+Picture small_walk_picture(Size page, const Footer& footer, const Inks& inks) {
+  return too_small_picture(page, "A walk", least_page, footer, inks);
+}
+
 void draw_walk_map(Picture& picture, Box box, const quest::World& world, const quest::State& state,
                    std::optional<Offset> marked, const BoardLook& look, const Inks& inks) {
   if (state.lock) {

@@ -29,6 +29,9 @@ struct WalkPlaces {
 /// The places on a page of that size; nothing if it is smaller than 30 x 12.
 std::optional<WalkPlaces> walk_places(Size page);
 
+/// The page of a walk in a terminal that is smaller.
+Picture small_walk_picture(Size page, const Footer& footer, const Inks& inks);
+
 /// Draws the map, or the board of the lock that the party works at. `marked` is the cursor's place,
 /// which the view follows.
 void draw_walk_map(Picture& picture, Box box, const quest::World& world, const quest::State& state,

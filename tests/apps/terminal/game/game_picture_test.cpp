@@ -129,11 +129,5 @@ TEST(GamePicture, TheTitleEndsBeforeTheNextTile) {
   EXPECT_NE(text.find("A title of so many …   Next"), std::string::npos) << text;
 }
 
-TEST(GamePicture, ATooSmallPageNamesTheSizeItNeeds) {
-  const std::string text = text_of(too_small_picture({60, 3}, test::rules_of("2048"), {}));
-  EXPECT_NE(text.find("needs 20 x 8 characters"), std::string::npos) << text;
-  EXPECT_NE(text.find("60 x 3"), std::string::npos) << text;
-}
-
 }  // namespace
 }  // namespace tilery

@@ -49,6 +49,14 @@ TEST(Footer, LeavesOutLastingItemsLast) {
   }
 }
 
+TEST(Footer, TheLastLastingItemStaysLongest) {
+  Footer footer;
+  footer.add_lasting(key_of(U'?'), "help").add_lasting(key_of(U'q'), "leave");
+  Picture picture({10, 1});
+  footer.draw(picture, {});
+  EXPECT_EQ(text_of(picture), " q leave\n");
+}
+
 TEST(Footer, BesideATextItKeepsTheKeysOfItsLastingItems) {
   Footer footer;
   footer.add(key_of(U'u'), "undo")
@@ -61,6 +69,21 @@ TEST(Footer, BesideATextItKeepsTheKeysOfItsLastingItems) {
   EXPECT_EQ(text_of(picture), "Game over.      ?  q\n");
   EXPECT_EQ(footer.meant(clicked({19, 0}), {20, 1}), PlayerInput(key_of(U'q')));
   EXPECT_EQ(footer.meant(clicked({4, 0}), {20, 1}), clicked({4, 0})) << "the text";
+}
+
+TEST(TooSmallPage, NamesTheSizeItNeedsAndTheWayOut) {
+  const Footer footer = leave_footer(key_of(U'q'));
+  const auto shown = [&](Size page) {
+    return text_of(too_small_picture(page, "This board", {20, 8}, footer, {}));
+  };
+  EXPECT_NE(shown({70, 3}).find("This board needs 20 x 8 characters, the terminal has 70 x 3."),
+            std::string::npos);
+  EXPECT_NE(shown({70, 3}).find("q leave"), std::string::npos);
+  EXPECT_EQ(shown({15, 5}), "This board\nneeds 20x8\n\n\n    q leave\n");
+  EXPECT_EQ(shown({10, 3}), "This board\nneeds 20x8\n q leave\n");
+  EXPECT_EQ(shown({10, 2}), "Needs 20x8\n q leave\n");
+  EXPECT_EQ(shown({10, 1}), " q leave\n");
+  EXPECT_EQ(footer.meant(clicked({3, 2}), {10, 3}), PlayerInput(key_of(U'q')));
 }
 
 }  // namespace
