@@ -197,19 +197,21 @@ std::expected<std::string, Error> export_game(const Record& record, const Rules&
 
 ReadingFault fault_at(std::string_view source, std::size_t byte, std::string expected,
                       std::string found) {
+  return fault_before(fmt::format("{}, byte {}", source, byte), byte, std::move(expected),
+                      std::move(found));
+}
+
+ReadingFault fault_before(std::string_view source, std::size_t byte, std::string expected,
+                          std::string found) {
   return {.byte = byte,
-          .error = {.source = fmt::format("{}, byte {}", source, byte),
+          .error = {.source = std::string(source),
                     .place = {},
                     .expected = std::move(expected),
                     .found = std::move(found)}};
 }
 
 ReadingFault wrong_size(std::string_view source, std::size_t size, std::string expected) {
-  return {.byte = 0,
-          .error = {.source = std::string(source),
-                    .place = {},
-                    .expected = std::move(expected),
-                    .found = fmt::format("{} bytes", size)}};
+  return fault_before(source, 0, std::move(expected), fmt::format("{} bytes", size));
 }
 
 std::string name_of_character(char32_t code) {

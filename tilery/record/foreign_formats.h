@@ -97,6 +97,11 @@ class Readings {
 ReadingFault fault_at(std::string_view source, std::size_t byte, std::string expected,
                       std::string found);
 
+/// The fault "SOURCE: expected ..., found ..." of the text up to `byte`, where no single byte is
+/// wrong.
+ReadingFault fault_before(std::string_view source, std::size_t byte, std::string expected,
+                          std::string found);
+
 /// The fault of a file with more or fewer bytes than its format allows.
 ReadingFault wrong_size(std::string_view source, std::size_t size, std::string expected);
 

@@ -160,9 +160,9 @@ std::expected<Rules, ReadingFault> rules_at_size(const ForeignGame& game,
                                                  std::string_view source) {
   std::optional<Rules> rules = resized(cartridge.rules, game.start.width, game.start.height);
   if (!rules) {
-    return std::unexpected(fault_at(source, 0,
-                                    "a board of a size that " + cartridge.name + " is played on",
-                                    fmt::format("{} x {}", game.start.width, game.start.height)));
+    return std::unexpected(
+        fault_before(source, 0, "a board of a size that " + cartridge.name + " is played on",
+                     fmt::format("{} x {}", game.start.width, game.start.height)));
   }
   return *std::move(rules);
 }
@@ -174,11 +174,11 @@ std::optional<ReadingFault> tile_on_a_wall(const Grid<Rank>& start, const Rules&
     const Rank rank = start.values[cell];
     if (blocked[cell] && rank != 0) {
       const int place = static_cast<int>(cell);
-      return fault_at(
-          source, 0, "no tile on a blocked cell",
-          fmt::format("{} in column {}, row {}",
-                      rank <= rules.ladder.top() ? std::to_string(rules.ladder.face(rank)) : "one",
-                      place % start.width + 1, place / start.width + 1));
+      return fault_before(
+          fmt::format("{}, row {}, column {}", source, place / start.width + 1,
+                      place % start.width + 1),
+          0, "no tile on a blocked cell",
+          rank <= rules.ladder.top() ? std::to_string(rules.ladder.face(rank)) : "one");
     }
   }
   return std::nullopt;
@@ -192,8 +192,8 @@ std::expected<WalledBoard, ReadingFault> imported_start(const ForeignGame& game,
   }
   std::optional<WalledBoard> board = board_of(rules.shape, game.start.values);
   if (!board || largest > rules.ladder.top()) {
-    return std::unexpected(fault_at(source, 0, "a first board of tiles that this game has",
-                                    fmt::format("one with rank {} on it", largest)));
+    return std::unexpected(fault_before(source, 0, "a first board of tiles that this game has",
+                                        fmt::format("one with rank {} on it", largest)));
   }
   return *std::move(board);
 }

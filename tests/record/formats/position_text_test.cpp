@@ -76,9 +76,9 @@ TEST(PositionText, FaultsNameTheirPlace) {
             "or 0 or . for an empty cell, found \"4\"");
   EXPECT_EQ(read("0 2\n4\n"), "in, row 2: expected 2 values in each row, found 1");
   EXPECT_EQ(read("01234"),
-            "in, byte 0: expected a hexadecimal digit for each cell of a square, found 5 digits");
+            "in: expected a hexadecimal digit for each cell of a square, found 5 digits");
   EXPECT_EQ(read("x/p/01g3"), "in, byte 6: expected a hexadecimal digit, found the character 'g'");
-  EXPECT_EQ(read(""), "in, byte 0: expected a board with sides from 1 to 32, found 0 by 0 values");
+  EXPECT_EQ(read(""), "in: expected a board with sides from 1 to 32, found 0 by 0 values");
 }
 
 TEST(PositionText, DigitsGoUpToRankFifteen) {

@@ -61,8 +61,8 @@ std::expected<Grid<Rank>, ReadingFault> read_digits(std::string_view digits, std
                                                     std::string_view source) {
   const int side = square_side(digits.size());
   if (side == 0) {
-    return std::unexpected(fault_at(source, at, "a hexadecimal digit for each cell of a square",
-                                    fmt::format("{} digits", digits.size())));
+    return std::unexpected(fault_before(source, at, "a hexadecimal digit for each cell of a square",
+                                        fmt::format("{} digits", digits.size())));
   }
   Grid<Rank> board(side, side);
   for (std::size_t i = 0; i < digits.size(); ++i) {
@@ -202,8 +202,8 @@ class RowReader {
       return std::unexpected(no_rows());
     }
     if (ranks_.empty() || width_ > longest_side || rows_ > longest_side) {
-      return std::unexpected(fault_at(source_, text_.size(), "a board with sides from 1 to 32",
-                                      fmt::format("{} by {} values", width_, rows_)));
+      return std::unexpected(fault_before(source_, text_.size(), "a board with sides from 1 to 32",
+                                          fmt::format("{} by {} values", width_, rows_)));
     }
     Grid<Rank> board(static_cast<int>(width_), static_cast<int>(rows_));
     board.values = std::move(ranks_);
@@ -211,12 +211,9 @@ class RowReader {
   }
 
   [[nodiscard]] ReadingFault no_rows() const {
-    ReadingFault fault =
-        fault_at(source_, text_.size(),
-                 "/ between the rows, as in \"2 2 / 0 4\" (a board of one row ends in /)",
-                 fmt::format("{} values without one", width_));
-    fault.error.source = source_;
-    return fault;
+    return fault_before(source_, text_.size(),
+                        "/ between the rows, as in \"2 2 / 0 4\" (a board of one row ends in /)",
+                        fmt::format("{} values without one", width_));
   }
 
   std::string_view text_;
