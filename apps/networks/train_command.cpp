@@ -278,7 +278,7 @@ int train(const TrainOptions& options) {
 void add_recipe_options(ConsoleCommand command, RecipeOptions& recipe) {
   command.text("--patterns", recipe.patterns, "The cells that the network reads");
   command.texts("--stages", recipe.stages,
-                "Tiles that begin a stage with weights of its own, as 8192 16384 16384,8192");
+                "Learn separately once these tiles are on the board, as 8192 16384 16384,8192");
   command.number("--optimism", recipe.optimism, "Value of every board before learning", 0, 1e9);
   command.number("--lambda", recipe.lambda, "The weight of later errors, 0 to 1", 0.0, 1.0);
   command.number("--horizon", recipe.horizon, "Number of moves whose errors count", 0, 64);
