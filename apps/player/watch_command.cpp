@@ -64,19 +64,18 @@ std::string game_text(const Game& game) {
   return score_lines(game) + board_text(game.position().board, game.rules().ladder) + "\n";
 }
 
-/// "left 0.0, up -12.5 points": the values of the moves.
+/// "left 194,950; up 194,939 points to come": the values of the moves.
 std::string values_text(const MoveValues& values, ValueUnit unit) {
   std::string text;
   for (const Direction direction : all_directions) {
     if (const auto& value = values[static_cast<std::size_t>(direction)]) {
       text +=
-          fmt::format("{}{} {}", text.empty() ? "" : ", ", name_of(direction), value_text(*value));
+          fmt::format("{}{} {}", text.empty() ? "" : "; ", name_of(direction), value_text(*value));
     }
   }
-  return fmt::format("{} {}", text,
-                     unit == ValueUnit::percent  ? "percent"
-                     : unit == ValueUnit::points ? "points"
-                                                 : heuristic_unit);
+  return text + (unit == ValueUnit::percent  ? " percent"
+                 : unit == ValueUnit::points ? " points to come"
+                                             : " " + std::string(heuristic_unit));
 }
 
 /// Calls POSIX, because WebAssembly has no std::this_thread.

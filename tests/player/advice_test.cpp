@@ -29,7 +29,7 @@ TEST(Advice, RoundingIsNoLoss) {
 TEST(Advice, ValuesAreShortToRead) {
   EXPECT_EQ(value_text(98.46), "98.5");
   EXPECT_EQ(value_text(1234.6), "1,235");
-  EXPECT_EQ(value_text(-1234.6), "-1,235");
+  EXPECT_EQ(value_text(-194950.4), "-194,950");
 }
 
 TEST(Advice, ValuesInWordsNameTheLossesOfTheOtherMoves) {

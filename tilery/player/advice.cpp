@@ -205,12 +205,12 @@ std::array<std::string, 4> value_words(const MoveValues& values, ValueUnit unit)
 }
 
 std::string value_text(double value) {
-  const double tenths = std::round(value * 10) / 10 + 0.0;  // "+ 0.0": no "-0.0"
-  if (std::abs(value) < 1000) {
-    return fmt::format("{:.1f}", tenths);
+  if (std::abs(value) >= 1000) {
+    const auto size = static_cast<std::uint64_t>(std::llround(std::abs(value)));
+    return (value < 0 ? "-" : "") + with_commas(size);
   }
-  return (value < 0 ? "-" : "") +
-         with_commas(static_cast<std::uint64_t>(std::abs(std::round(value))));
+  const double tenths = std::round(value * 10) / 10 + 0.0;  // "+ 0.0": no "-0.0"
+  return fmt::format("{:.1f}", tenths);
 }
 
 std::optional<double> loss_of(const MoveValues& values, Direction direction) {

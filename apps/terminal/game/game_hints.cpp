@@ -97,8 +97,31 @@ int line_width(const Pieces& line) {
   return width;
 }
 
-/// The text after an arrow: "best", "loses 71 points" or "-71", "-" for no move.
-std::string words_of(const HintSoFar& hint, Direction direction, bool in_full) {
+/// How the values of the moves are written, from the longest form to the shortest.
+enum class ValuesForm : std::uint8_t {
+  each_unit,  ///< " ← best   → loses 71.0 points   ↑ -   ↓ loses 11.2 points "
+  full,       ///< " ← best   → loses 71.0   ↑ -   ↓ loses 11.2 points "
+  brief,      ///< " ← best   → -71.0   ↑ -   ↓ -11.2 points "
+  close       ///< "← best → -71.0 ↑ - ↓ -11.2 points"
+};
+
+/// Whether the text after the arrow has a number.
+bool has_number(const HintSoFar& hint, Direction direction) {
+  const std::optional<double> loss = loss_of(hint.values, direction);
+  return loss && !is_as_good(*loss);
+}
+
+/// The last direction whose text has a number.
+std::optional<Direction> last_with_number(const HintSoFar& hint) {
+  std::optional<Direction> last;
+  for (const Direction direction : all_directions) {
+    last = has_number(hint, direction) ? direction : last;
+  }
+  return last;
+}
+
+/// The text after an arrow. Requires a best move.
+std::string words_of(const HintSoFar& hint, Direction direction, ValuesForm form) {
   const std::optional<double> loss = loss_of(hint.values, direction);
   if (!loss) {
     return "-";
@@ -106,15 +129,17 @@ std::string words_of(const HintSoFar& hint, Direction direction, bool in_full) {
   if (best_move(hint.values) == direction) {
     return "best";
   }
-  const bool has_word = in_full && hint.unit == ValueUnit::points;
-  const std::string unit = hint.unit == ValueUnit::percent ? "%" : has_word ? " points" : "";
-  return is_as_good(*loss) ? "as good" : (in_full ? "loses " : "-") + value_text(*loss) + unit;
+  if (is_as_good(*loss)) {
+    return "as good";
+  }
+  const bool in_full = form == ValuesForm::each_unit || form == ValuesForm::full;
+  const bool has_unit = form == ValuesForm::each_unit || hint.unit == ValueUnit::percent ||
+                        last_with_number(hint) == direction;
+  return (in_full ? "loses " : "-") +
+         (has_unit ? amount_text(*loss, hint.unit) : value_text(*loss));
 }
 
-enum class ValuesForm : std::uint8_t { full, brief, close };
-
-/// " ← best   → loses 71 points   ↑ -   ↓ loses 11.2 points ", or in short " ← best   → -71   ↑ -
-/// ↓ -11.2 ", also without the blanks around each. The best is in the style of chosen lines.
+/// The arrows with their texts. The best is in the style of chosen lines.
 Pieces values_of(const HintSoFar& hint, ValuesForm form, const Inks& inks) {
   const std::string_view blank = form == ValuesForm::close ? "" : " ";
   const std::optional<Direction> best = best_move(hint.values);
@@ -125,20 +150,11 @@ Pieces values_of(const HintSoFar& hint, ValuesForm form, const Inks& inks) {
       line.push_back({" ", inks.plain});
     }
     const bool may_move = best && hint.values[way].has_value();
-    const std::string words = best ? words_of(hint, direction, form == ValuesForm::full) : "-";
+    const std::string words = best ? words_of(hint, direction, form) : "-";
     const Style& style = best == direction ? inks.chosen : may_move ? inks.plain : inks.faint;
     line.push_back({fmt::format("{0}{1} {2}{0}", blank, arrows[way], words), style});
   }
   return line;
-}
-
-bool shows_losses_in_points(const HintSoFar& hint) {
-  const auto is_loss = [&](Direction direction) {
-    const std::optional<double> loss = loss_of(hint.values, direction);
-    return loss && !is_as_good(*loss);
-  };
-  return hint.unit == ValueUnit::points && best_move(hint.values) &&
-         std::ranges::any_of(all_directions, is_loss);
 }
 
 Pieces best_of(const HintSoFar& hint, const Inks& inks) {
@@ -146,17 +162,17 @@ Pieces best_of(const HintSoFar& hint, const Inks& inks) {
   return best ? Pieces{{std::string(name_of(*best)) + " is best", inks.title}} : Pieces{};
 }
 
-/// The points still expected, the odds of the goal or to win, or the unit of the losses.
+/// The points still expected, or the odds of the goal or to win; empty for heuristic values.
 std::string sum_of(const HintSoFar& hint) {
   const std::optional<Direction> best = best_move(hint.values);
   if (!best || hint.unit == ValueUnit::heuristic) {
-    return best ? "   " + std::string(heuristic_unit) : "";
+    return "";
   }
   const double value = *hint.values[static_cast<std::size_t>(*best)];
   return hint.unit == ValueUnit::percent
              ? fmt::format("   {:.1f}% odds {}", std::clamp(value, 0.0, 100.0),
                            hint.is_to_win ? "to win" : "of the goal")
-             : fmt::format("   {} points to come", value_text(value));
+             : fmt::format("   {} to come", amount_text(value, hint.unit));
 }
 
 /// The forms of the line, from the longest to the shortest.
@@ -164,33 +180,25 @@ std::vector<Pieces> lines_of(const HintSoFar& hint, const Inks& inks) {
   if (hint.depth == 0) {
     return {{{"thinking …", inks.faint}}};
   }
-  const auto with_sum_and_depth = [&](Pieces values) {
-    values.push_back({sum_of(hint), inks.faint});
-    values.push_back(
-        {fmt::format("   {} move{} ahead", hint.depth, hint.depth == 1 ? "" : "s"), inks.faint});
-    return values;
-  };
-  const Pieces full = values_of(hint, ValuesForm::full, inks);
-  const Pieces brief = values_of(hint, ValuesForm::brief, inks);
-  Pieces with_depth = with_sum_and_depth(full);
-  const Pieces close = values_of(hint, ValuesForm::close, inks);
-  const auto with = [&](std::string_view unit, Pieces values) {
-    values.push_back({shows_losses_in_points(hint) ? std::string(unit) : "", inks.plain});
-    return values;
-  };
-  std::vector<Pieces> lines = {
-      with_depth,
-      with_sum_and_depth(brief),
-      with_sum_and_depth(close),
-      full,
-      with("points", brief),
-      with(" points", close),
-      best_of(hint, inks),
+  constexpr std::array forms = {ValuesForm::each_unit, ValuesForm::full, ValuesForm::brief,
+                                ValuesForm::close};
+  const Piece sum{sum_of(hint), inks.faint};
+  const Piece depth{fmt::format("   {} move{} ahead", hint.depth, hint.depth == 1 ? "" : "s"),
+                    inks.faint};
+  std::vector<Pieces> lines;
+  const auto add_lines = [&](const Pieces& ends) {
+    for (const ValuesForm form : forms) {
+      lines.push_back(values_of(hint, form, inks));
+      lines.back().insert(lines.back().end(), ends.begin(), ends.end());
+    }
   };
   if (hint.formation) {
-    with_depth.push_back({"   " + words_of_formation(*hint.formation), inks.faint});
-    lines.insert(lines.begin(), std::move(with_depth));
+    add_lines({sum, depth, {"   " + words_of_formation(*hint.formation), inks.faint}});
   }
+  add_lines({sum, depth});
+  add_lines({sum});
+  add_lines({});
+  lines.push_back(best_of(hint, inks));
   return lines;
 }
 

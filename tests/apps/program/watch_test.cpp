@@ -18,7 +18,8 @@ TEST(Watch, PrintsAGameToItsEndAndTheSameGameAgain) {
   const Outcome outcome = watch();
   ASSERT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_TRUE(outcome.out.starts_with("Seed 7.\n"));
-  EXPECT_NE(outcome.out.find(" 0.0, "), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.out.find(" 0.0; "), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.out.find(" heuristic points\n"), std::string::npos) << outcome.out;
   EXPECT_NE(outcome.out.find("The game is over: "), std::string::npos) << outcome.out;
   EXPECT_EQ(watch().out, outcome.out);
 }

@@ -32,7 +32,12 @@ TEST(HintLine, ValuesThatAreNoPointsNameTheirUnit) {
   seen.unit = ValueUnit::heuristic;
   seen.depth = 1;
   EXPECT_EQ(line_of(seen, 100),
-            "← best   → -   ↑ loses 1,101   ↓ loses 100.3    heuristic points   1 move ahead");
+            "← best   → -   ↑ loses 1,101 heuristic points   ↓ loses 100.3 heuristic points    1 "
+            "move ahead");
+  EXPECT_EQ(line_of(seen, 80),
+            "← best   → -   ↑ loses 1,101   ↓ loses 100.3 heuristic points    1 move ahead");
+  seen.values = {1200.25, std::nullopt, 1200.25, 1200.25};
+  EXPECT_EQ(line_of(seen, 100), "← best   → -   ↑ as good   ↓ as good    1 move ahead");
 }
 
 TEST(HintLine, OddsAreOfTheGoalOrOfAWin) {
@@ -46,13 +51,18 @@ TEST(HintLine, OddsAreOfTheGoalOrOfAWin) {
 }
 
 TEST(HintLine, PartsThatDoNotFitAreLeftOut) {
-  EXPECT_EQ(line_of(hint(), 80),
-            "← best   → -   ↑ -1,101   ↓ -100.3    1,200 points to come   3 moves ahead");
+  EXPECT_EQ(line_of(hint(), 95),
+            "← best   → -   ↑ loses 1,101   ↓ loses 100.3 points    1,200 points to come   3 moves "
+            "ahead");
+  EXPECT_EQ(line_of(hint(), 85),
+            "← best   → -   ↑ -1,101   ↓ -100.3 points    1,200 points to come   3 moves ahead");
+  EXPECT_EQ(line_of(hint(), 76),
+            "← best → - ↑ -1,101 ↓ -100.3 points   1,200 points to come   3 moves ahead");
   EXPECT_EQ(line_of(hint(), 70),
-            "← best → - ↑ -1,101 ↓ -100.3   1,200 points to come   3 moves ahead");
-  EXPECT_EQ(line_of(hint(), 62), "← best   → -   ↑ loses 1,101 points   ↓ loses 100.3 points");
-  EXPECT_EQ(line_of(hint(), 50), "← best   → -   ↑ -1,101   ↓ -100.3 points");
-  EXPECT_EQ(line_of(hint(), 40), "← best → - ↑ -1,101 ↓ -100.3 points");
+            "← best   → -   ↑ -1,101   ↓ -100.3 points    1,200 points to come");
+  EXPECT_EQ(line_of(hint(), 57), "← best   → -   ↑ loses 1,101   ↓ loses 100.3 points");
+  EXPECT_EQ(line_of(hint(), 46), "← best   → -   ↑ -1,101   ↓ -100.3 points");
+  EXPECT_EQ(line_of(hint(), 38), "← best → - ↑ -1,101 ↓ -100.3 points");
   EXPECT_EQ(line_of(hint(), 20), "left is best");
   EXPECT_EQ(line_of(hint(), 5), "");
 }
