@@ -180,7 +180,20 @@ Next GamePage::hand_over() {
       std::make_unique<WatchPage>(app_, std::move(played_game_), std::move(autoplay)));
 }
 
-void GamePage::pass_time(Moment /*now*/) { hints_.think(played_game_); }
+void GamePage::pass_time(Moment /*now*/) {
+  hints_.think(played_game_);
+  tell_of_missing_warnings();
+}
+
+/// Tells a player who chose warnings, once a game, that heuristic values give none.
+void GamePage::tell_of_missing_warnings() {
+  const HintSoFar& hint = hints_.known();
+  const bool are_missing = hint.depth > 0 && hint.unit == ValueUnit::heuristic;
+  if (app_.settings().warns && are_missing && !std::exchange(is_told_of_missing_warnings_, true)) {
+    notice_ += notice_.empty() ? "" : " ";
+    notice_ += "No warnings: this game has no network.";
+  }
+}
 
 std::optional<int> GamePage::changes_in(Moment now) const {
   const std::optional<int> show = show_.changes_in(now);
@@ -284,6 +297,7 @@ PlayedGame GamePage::change_game(PlayedGame next) {
   best_of_others_ = played_game_.best_of_others();
   if (before.cartridge() != played_game_.cartridge()) {
     hints_.change_cartridge(played_game_);
+    is_told_of_missing_warnings_ = false;
   }
   return before;
 }

@@ -48,6 +48,7 @@ class GamePage : public Page {
   bool go_back_to_kept();
   bool is_warned(Event event);
   void tell_of_open_game();
+  void tell_of_missing_warnings();
   void mark_hints();
   Next review();
   void change_level(int step);
@@ -75,6 +76,7 @@ class GamePage : public Page {
   std::optional<Moment> last_event_;
   GameHints hints_;
   std::optional<Event> warned_;  ///< a move that loses much, unless it is pressed again
+  bool is_told_of_missing_warnings_ = false;
 };
 
 }  // namespace tilery

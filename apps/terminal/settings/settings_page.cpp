@@ -94,7 +94,9 @@ std::string SettingsPage::about(int line) const {
     case verdicts_line:
       return "Says after each move how good it was. Such games count apart: with hints.";
     default:
-      return "Asks before a move that loses much. Such games count apart: with hints.";
+      return "Asks before a move that loses much, in games with a network. Such games count apart: "
+             "with "
+             "hints.";
   }
 }
 

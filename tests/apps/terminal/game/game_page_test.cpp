@@ -389,6 +389,18 @@ TEST_F(GamePages, AVerdictIsShownIfTheSettingIsOn) {
   EXPECT_TRUE(text.contains("Best move.") || text.contains("was better by")) << text;
 }
 
+TEST_F(GamePages, WithoutANetworkTheMissingWarningsAreNoted) {
+  GamePage silent(app_, new_game("2048", 5));
+  silent.pass_time(0);
+  app_.choose_warnings(true);
+  GamePage page(app_, new_game("2048", 5));
+  EXPECT_TRUE(comes_to_show(page, "No warnings: this game has no network.")) << seen(page);
+  type(page, {"left"});
+  page.pass_time(0);
+  EXPECT_EQ(seen(page).find("No warnings"), std::string::npos) << "it is said once";
+  EXPECT_EQ(seen(silent).find("No warnings"), std::string::npos) << "and only by choice";
+}
+
 TEST_F(GamePages, AGameForTwoAsksHowManyPlay) {
   GamePage page(app_, new_game("duel", 5));
   page.ask_players();
