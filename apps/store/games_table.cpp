@@ -252,7 +252,8 @@ std::uint64_t GamesTable::best_score(std::string_view cartridge, std::uint64_t r
   // these.
   SQLite::Statement best(database_,
                          "SELECT max(score) FROM games WHERE cartridge = ? AND rules_hash = ? AND "
-                         "players = 1 AND standing = 0 AND removed = 0 AND id != ?");
+                         "players = 1 AND standing = 0 AND is_over = 1 AND removed = 0 AND "
+                         "id != ?");
   best.bind(1, std::string(cartridge));
   best.bind(2, fmt::format("{:016x}", rules_hash));
   best.bind(3, except);

@@ -109,13 +109,13 @@ constexpr int score_columns = 28;  ///< before the bar
 constexpr int curve_columns = 12;  ///< at most, before the curve
 
 std::string totals_text(const Statistics& all) {
-  std::string text = fmt::format("games {} ({} finished)   moves {}   time {}\nbest {}", all.games,
-                                 all.finished, all.moves, duration_words(all.played_ms), all.best);
-  if (all.mean) {
-    text +=
-        fmt::format("   of finished games: mean {:.1f}   median {:.1f}", *all.mean, *all.median);
+  std::string text = fmt::format("games {} ({} finished)   moves {}   time {}\n", all.games,
+                                 all.finished, all.moves, duration_words(all.played_ms));
+  if (all.best) {
+    text += fmt::format("of finished games: best {}   mean {:.1f}   median {:.1f}\n", *all.best,
+                        *all.mean, *all.median);
   }
-  return text + "\n";
+  return text;
 }
 
 std::string bar(std::size_t games, std::size_t most, int before, ChartStyle style) {
@@ -180,7 +180,8 @@ std::string statistics_csv(std::span<const GameGroup> groups) {
     const Statistics all = statistics_of(group.games);
     text += fmt::format("{},{},{},{},{:d},{},{},{},{},{},{},{},{:d},{:d},{:d},{:d}\n",
                         group.cartridge, group.width, group.height, group.players,
-                        group.standing.has_undo, all.games, all.finished, all.best,
+                        group.standing.has_undo, all.games, all.finished,
+                        all.best ? std::to_string(*all.best) : std::string(),
                         number_text(all.mean), number_text(all.median), all.moves, all.played_ms,
                         group.standing.is_continued, group.standing.is_from_position,
                         group.standing.has_hints, group.standing.has_chosen_seed);

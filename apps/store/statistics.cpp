@@ -114,7 +114,6 @@ Statistics statistics_of(std::span<const GameSummary> games) {
   std::vector<GameSummary> finished;
   for (const GameSummary& game : games) {
     ++all.games;
-    all.best = std::max(all.best, counting_score(game));
     all.moves += game.moves;
     all.played_ms += game.played_ms;
     if (game.is_over) {
@@ -129,6 +128,7 @@ Statistics statistics_of(std::span<const GameSummary> games) {
   std::ranges::transform(finished, std::back_inserter(all.course), counting_score);
   std::vector<std::uint64_t> scores = all.course;
   std::ranges::sort(scores);
+  all.best = scores.back();
   all.mean = mean_of(scores);
   all.median = median_of(scores);
   all.reached = tiles_reached(finished);

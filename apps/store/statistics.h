@@ -44,14 +44,14 @@ struct ScoreBin {
   friend bool operator==(const ScoreBin&, const ScoreBin&) = default;
 };
 
-/// `games`, `best`, `moves` and `played_ms` count all games. The other fields count finished games,
-/// so that games that were only begun do not lower the mean.
+/// `games`, `moves` and `played_ms` count all games. The other fields count finished games, so that
+/// games that were only begun do not lower the mean, and the best score stays.
 struct Statistics {
   std::size_t games = 0;
   std::size_t finished = 0;
-  std::uint64_t best = 0;
   std::uint64_t moves = 0;
   std::uint64_t played_ms = 0;
+  std::optional<std::uint64_t> best;  ///< Nothing if no game is finished.
   std::optional<double> mean;         ///< Nothing if no game is finished.
   std::optional<double> median;       ///< The mean of the middle two of an even number.
   std::vector<TileCount> reached;     ///< The largest tile first.

@@ -103,8 +103,9 @@ class Store {
   /// All games with events, of one cartridge or of all, the last saved first.
   std::vector<GameSummary> games(std::optional<std::string_view> cartridge = std::nullopt);
 
-  /// The best score of games played alone (Standing::is_alone) in a cartridge with rules of that
-  /// hash; 0 if there is none. The game `except` does not count.
+  /// The best score of finished games played alone (Standing::is_alone) in a cartridge with rules
+  /// of that hash; 0 if there is none. The game `except` does not count. An unfinished game may
+  /// still come to count apart.
   std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash, GameId except = 0);
 
  private:

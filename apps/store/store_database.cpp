@@ -303,7 +303,8 @@ std::uint64_t Store::Database::best_score(std::string_view cartridge, std::uint6
     if (id != except && game.unsaved && game.unsaved->events.size() > game.begun) {
       const Record& record = *game.unsaved;
       const bool counts = record.cartridge == cartridge && record.rules_hash == rules_hash &&
-                          record.players == 1 && joined(standing_of(record), game.marks).is_alone();
+                          record.players == 1 && record.result->is_over &&
+                          joined(standing_of(record), game.marks).is_alone();
       best = counts ? std::max(best, record.result->scores[0]) : best;
     }
   }

@@ -418,7 +418,7 @@ void MenuItems::count_games() {
     }
     ++item->games;
     item->unfinished += game.is_over ? 0 : 1;
-    if (game.players == 1 && game.standing.is_alone()) {
+    if (game.is_over && game.players == 1 && game.standing.is_alone()) {
       item->best = std::max(item->best, game.scores[0]);
     }
     if (std::ranges::find(last_played_, item->cartridge.name) == last_played_.end()) {

@@ -94,10 +94,16 @@ TEST_F(GamesTables, AnAppendedEventIsWrittenAloneHoweverLongTheGame) {
   }
 }
 
-TEST_F(GamesTables, TheBestScoreIsOfGamesPlayedAloneByTheSameRules) {
-  const Record first = game_of_moves(20).record_with_result();
-  const Record longer = game_of_moves(60).record_with_result();
+TEST_F(GamesTables, TheBestScoreIsOfFinishedGamesPlayedAloneByTheSameRules) {
+  const auto over = [](int moves) {
+    Record record = game_of_moves(moves).record_with_result();
+    record.result->is_over = true;
+    return record;
+  };
+  const Record first = over(20);
+  const Record longer = over(60);
   ASSERT_GT(longer.result->scores[0], first.result->scores[0]);
+  table_.insert(game_of_moves(60).record_with_result(), 0, "");
   EXPECT_EQ(table_.best_score("2048", first.rules_hash), 0u);
   table_.insert(first, 0, "");
   EXPECT_EQ(table_.best_score("2048", first.rules_hash), first.result->scores[0]);

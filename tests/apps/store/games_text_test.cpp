@@ -48,7 +48,7 @@ TEST(GamesText, WritesStatisticsAsJson) {
       statistics_json(two_finished_games_and_another()),
       R"([{"cartridge":"2048","width":4,"height":4,"players":1,"undo":false,"continued":false,)"
       R"("position":false,"hints":false,"chosen_seed":false,"games":3,)"
-      R"("finished":2,"best":90,"mean":20.0,"median":20.0,"moves":300,"time_ms":6000,)"
+      R"("finished":2,"best":30,"mean":20.0,"median":20.0,"moves":300,"time_ms":6000,)"
       R"("reached":[{"tile":64,"games":1},{"tile":32,"games":2}],"histogram":[)"
       R"({"from":10,"to":14,"games":1},{"from":15,"to":19,"games":0},)"
       R"({"from":20,"to":24,"games":0},{"from":25,"to":29,"games":0},)"
@@ -58,7 +58,7 @@ TEST(GamesText, WritesStatisticsAsJson) {
 
 TEST(GamesText, WritesUnknownMeansAsNull) {
   const std::string json = statistics_json(grouped(std::vector{unfinished(5)}));
-  EXPECT_NE(json.find(R"("mean":null,"median":null)"), std::string::npos) << json;
+  EXPECT_NE(json.find(R"("best":null,"mean":null,"median":null)"), std::string::npos) << json;
   EXPECT_NE(json.find(R"("reached":[],"histogram":[],"course":[])"), std::string::npos) << json;
 }
 
@@ -66,7 +66,7 @@ TEST(GamesText, WritesStatisticsAsCommaSeparatedValues) {
   EXPECT_EQ(
       statistics_csv(two_finished_games_and_another()),
       "cartridge,width,height,players,undo,games,finished,best,mean,median,moves,time_ms,"
-      "continued,position,hints,chosen_seed\n2048,4,4,1,0,3,2,90,20.0,20.0,300,6000,0,0,0,0\n");
+      "continued,position,hints,chosen_seed\n2048,4,4,1,0,3,2,30,20.0,20.0,300,6000,0,0,0,0\n");
 }
 
 TEST(Heading, NamesTheDifferencesOfGroups) {
@@ -88,7 +88,7 @@ TEST(StatisticsSections, HaveSumsTilesScoresAndTheLastScores) {
   ASSERT_EQ(sections.size(), 4u);
   EXPECT_EQ(sections[0].title, "2048 4x4");
   EXPECT_EQ(sections[0].text,
-            "games 3 (2 finished)   moves 300   time 6 s\nbest 90   of finished games: mean 20.0   "
+            "games 3 (2 finished)   moves 300   time 6 s\nof finished games: best 30   mean 20.0   "
             "median 20.0\n");
   EXPECT_EQ(sections[1].text,
             "       64     1  50.0 %  ########\n"

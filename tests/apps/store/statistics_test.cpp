@@ -26,14 +26,15 @@ TEST(Statistics, OfAnEvenNumberHaveTheMedianBetweenTheMiddleTwo) {
   EXPECT_EQ(of({finished(9), finished(1), finished(5)}).median, 5);
 }
 
-TEST(Statistics, CountUnfinishedGamesForBestMovesAndTimeAlone) {
+TEST(Statistics, CountUnfinishedGamesForMovesAndTimeAlone) {
   const Statistics all = of({finished(10), unfinished(500)});
   EXPECT_EQ(all.games, 2u);
   EXPECT_EQ(all.finished, 1u);
-  EXPECT_EQ(all.best, 500u);
+  EXPECT_EQ(all.best, 10u);
   EXPECT_EQ(all.moves, 200u);
   EXPECT_EQ(all.played_ms, 4000u);
   EXPECT_EQ(all.mean, 10);
+  EXPECT_EQ(of({unfinished(500)}).best, std::nullopt);
 }
 
 TEST(Statistics, CountATileAsReachedByGamesThatWentBeyondIt) {

@@ -32,19 +32,19 @@ class StatisticsPages : public test::Pages {
 
 TEST_F(StatisticsPages, StatisticsCountGamesOfTheGamePlayedLast) {
   play_some("threes", 1, 2);
-  const std::uint64_t first = play_some("2048", 1, 2);
-  const std::uint64_t second = play_some("2048", 2, 20);
+  play_some("2048", 1, 2);
+  play_some("2048", 2, 20);
   const StatisticsPage page(app_);
   const std::string text = seen(page);
   EXPECT_NE(text.find("◀ 2048 4x4 ▶"), std::string::npos) << text;
   EXPECT_NE(text.find("games 2 (0 finished)"), std::string::npos) << text;
-  EXPECT_NE(text.find(fmt::format("best {}", std::max(first, second))), std::string::npos);
+  EXPECT_EQ(text.find("best"), std::string::npos) << "an unfinished game may still count apart";
 }
 
 TEST_F(StatisticsPages, StatisticsDrawFinishedGames) {
   play_to_the_end("2048", 1);
   const std::string text = seen(StatisticsPage(app_));
-  for (const char* part : {"mean", "tiles reached", "100.0 %", "the last score", "█"}) {
+  for (const char* part : {"best", "mean", "tiles reached", "100.0 %", "the last score", "█"}) {
     EXPECT_NE(text.find(part), std::string::npos) << part << " in " << text;
   }
 }
