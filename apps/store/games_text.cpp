@@ -52,6 +52,17 @@ void add_json(JsonWriter& json, const GameSummary& game) {
   json.close();
 }
 
+void add_json(JsonWriter& json, const WalkSummary& walk) {
+  json.open_object();
+  json.member("number", fmt::format("w{}", walk.id));
+  json.member("world", walk.world);
+  json.member("turns", walk.turns);
+  json.member("parts", walk.stage);
+  json.member("won", walk.is_won);
+  add_time(json, "saved", walk.saved);
+  json.close();
+}
+
 void add_charts(JsonWriter& json, const Statistics& all) {
   json.open_list("reached");
   for (const TileCount tile : all.reached) {
@@ -154,7 +165,17 @@ std::string heading_of(const GameGroup& group) {
 }
 
 std::string games_json(std::span<const GameSummary> games) { return json_list(games); }
+std::string walks_json(std::span<const WalkSummary> walks) { return json_list(walks); }
 std::string statistics_json(std::span<const GameGroup> groups) { return json_list(groups); }
+
+std::string walks_csv(std::span<const WalkSummary> walks) {
+  std::string text = "number,world,turns,parts,won,saved\n";
+  for (const WalkSummary& walk : walks) {
+    text += fmt::format("w{},{},{},{},{:d},{}\n", walk.id, walk.world, walk.turns, walk.stage,
+                        walk.is_won, time_text(walk.saved));
+  }
+  return text;
+}
 
 std::string games_csv(std::span<const GameSummary> games) {
   std::string text =
@@ -178,13 +199,12 @@ std::string statistics_csv(std::span<const GameGroup> groups) {
       "continued,position,hints,chosen_seed\n";
   for (const GameGroup& group : groups) {
     const Statistics all = statistics_of(group.games);
-    text += fmt::format("{},{},{},{},{:d},{},{},{},{},{},{},{},{:d},{:d},{:d},{:d}\n",
-                        group.cartridge, group.width, group.height, group.players,
-                        group.standing.has_undo, all.games, all.finished,
-                        all.best ? std::to_string(*all.best) : std::string(),
-                        number_text(all.mean), number_text(all.median), all.moves, all.played_ms,
-                        group.standing.is_continued, group.standing.is_from_position,
-                        group.standing.has_hints, group.standing.has_chosen_seed);
+    text += fmt::format(
+        "{},{},{},{},{:d},{},{},{},{},{},{},{},{:d},{:d},{:d},{:d}\n", group.cartridge, group.width,
+        group.height, group.players, group.standing.has_undo, all.games, all.finished,
+        all.best ? std::to_string(*all.best) : std::string(), number_text(all.mean),
+        number_text(all.median), all.moves, all.played_ms, group.standing.is_continued,
+        group.standing.is_from_position, group.standing.has_hints, group.standing.has_chosen_seed);
   }
   return text;
 }

@@ -37,7 +37,8 @@ another game, from a position or with a chosen seed are listed apart. A star
 marks a game that is not over yet. With two players the higher score counts.
 
 Walks follow, world by world: those with more parts of the quest done first, then
-those of fewer turns. --json and --csv list games alone.
+those of fewer turns. --json and --csv list games, or walks with --walks or the
+name of a world.
 
 Examples:
   tilery scores
@@ -60,6 +61,7 @@ Examples:
 struct Options {
   std::string cartridge;
   std::uint64_t top = 10;
+  bool has_walks_alone = false;
   bool is_json = false;
   bool is_csv = false;
 };
@@ -76,7 +78,8 @@ std::expected<Kept, Error> kept_by(const Options& options) {
   WorldStore walks = WorldStore::of_user_to_read();
   const auto name =
       options.cartridge.empty() ? std::nullopt : std::optional<std::string_view>(options.cartridge);
-  Kept kept = {store.games(name), walks.walks()};
+  Kept kept = {options.has_walks_alone ? std::vector<GameSummary>() : store.games(name),
+               walks.walks()};
   std::erase_if(kept.walks, [&](const WalkSummary& walk) { return name && walk.world != *name; });
   print_notices(store, walks);
   if (kept.games.empty() && kept.walks.empty() && name) {
@@ -86,8 +89,10 @@ std::expected<Kept, Error> kept_by(const Options& options) {
 }
 
 std::string no_games(const Options& options) {
-  return options.cartridge.empty() ? "No games are kept yet.\n"
-                                   : fmt::format("No games of {} are kept.\n", options.cartridge);
+  const char* const kind = options.has_walks_alone ? "walks" : "games";
+  return options.cartridge.empty()
+             ? fmt::format("No {} are kept yet.\n", kind)
+             : fmt::format("No {} of {} are kept.\n", kind, options.cartridge);
 }
 
 std::string date_of(std::int64_t saved) {
@@ -130,9 +135,8 @@ std::string walks_table(std::span<const WalkSummary> walks, std::uint64_t top) {
   return text;
 }
 
-std::string walks_tables(std::vector<WalkSummary> walks, std::uint64_t top) {
-  std::ranges::stable_sort(walks, is_better);
-  std::ranges::stable_sort(walks, {}, &WalkSummary::world);
+/// `walks` are sorted by world.
+std::string walks_tables(const std::vector<WalkSummary>& walks, std::uint64_t top) {
   std::string text;
   for (auto first = walks.begin(); first != walks.end();) {
     const auto last = std::find_if(
@@ -150,8 +154,13 @@ int print_scores(const Options& options) {
   }
   std::vector<GameSummary>& games = kept->games;
   std::ranges::stable_sort(games, std::greater<>(), counting_score);
+  std::ranges::stable_sort(kept->walks, is_better);
+  std::ranges::stable_sort(kept->walks, {}, &WalkSummary::world);
   if (options.is_json || options.is_csv) {
-    print(options.is_json ? games_json(games) : games_csv(games));
+    const bool names_world = !options.cartridge.empty() && games.empty() && !kept->walks.empty();
+    const bool of_walks = options.has_walks_alone || names_world;
+    print(options.is_json ? (of_walks ? walks_json(kept->walks) : games_json(games))
+                          : (of_walks ? walks_csv(kept->walks) : games_csv(games)));
     return all_fine;
   }
   const std::string of_games = scores_tables(games, options.top);
@@ -242,6 +251,7 @@ void add_scores_command(ConsoleCommand program) {
   command.number("--top", options->top, "How many of each game, in the table", 1)
       .excludes(command.option("--json"))
       .excludes(command.option("--csv"));
+  command.flag("--walks", options->has_walks_alone, "Only walks");
   command.does([options] { return print_scores(*options); });
   auto damaged = std::make_shared<std::string>();
   ConsoleCommand recover = command.add("recover", "Take over the games of a damaged database");

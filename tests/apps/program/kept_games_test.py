@@ -48,6 +48,20 @@ def test_nothing_is_kept_yet():
     assert player.csv("scores") == [] and player.csv("stats") == []
 
 
+def test_scores_of_walks_come_in_every_form():
+    player = Player()
+    player.play("2048", "--seed", "1", seed=1, moves=10)
+    assert player.json("scores", "--walks") == []
+    player.run("explore", "--seed", "7", given="wait, quit\n")
+    (walk,) = player.json("scores", "--walks")
+    assert (walk["number"], walk["world"], walk["won"]) == ("w1", "merrow", False), walk
+    assert player.json("scores", "merrow") == [walk], "a world's name means its walks"
+    assert [row["number"] for row in player.csv("scores", "--walks")] == ["w1"]
+    assert [game["number"] for game in player.json("scores")] == [1], "else games"
+    table = player.run("scores", "--walks")
+    assert table.startswith("merrow, walks\n") and "2048" not in table, table
+
+
 def test_scores_and_statistics_agree_in_every_form():
     player = Player()
     for seed in range(4):

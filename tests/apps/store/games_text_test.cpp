@@ -43,6 +43,22 @@ TEST(GamesText, WritesBothScoresOfTwoPlayers) {
   EXPECT_EQ(games_json({}), "[]\n");
 }
 
+TEST(GamesText, WritesWalks) {
+  const std::vector<WalkSummary> walks = {{.id = 3,
+                                           .world = "merrow",
+                                           .place = "merrow",
+                                           .saved = 86400,
+                                           .turns = 812,
+                                           .stage = 5,
+                                           .is_won = true}};
+  EXPECT_EQ(walks_json(walks),
+            R"([{"number":"w3","world":"merrow","turns":812,"parts":5,"won":true,)"
+            R"("saved":"1970-01-02T00:00:00Z"}])"
+            "\n");
+  EXPECT_EQ(walks_csv(walks),
+            "number,world,turns,parts,won,saved\nw3,merrow,812,5,1,1970-01-02T00:00:00Z\n");
+}
+
 TEST(GamesText, WritesStatisticsAsJson) {
   EXPECT_EQ(
       statistics_json(two_finished_games_and_another()),
