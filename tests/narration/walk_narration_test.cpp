@@ -56,6 +56,17 @@ TEST(WalkNarration, ADirectionIsDescribedByGroundUntilItChangesAndTheThingThere)
             "East: floor for 3 steps, then water. Mira, 3 steps east.\n");
 }
 
+TEST(WalkNarration, PeopleAreFoundOnceTheirNamesWereHeard) {
+  const World world = drawn_world({"@..P~~"});
+  const auto heard = [&](const std::string& text) {
+    return heard_of_words(world, first_state(world, 1), std::vector<std::string>{text});
+  };
+  const std::vector<std::string> found = {"Mira is in a field, 3 steps east."};
+  EXPECT_EQ(heard("Ask mira, the smith."), found);
+  EXPECT_EQ(heard("Mira? Mira."), found) << "once";
+  EXPECT_TRUE(heard("Mirabel waits at the field.").empty()) << "other words, and the place itself";
+}
+
 TEST(WalkNarration, NewsAreThingsThatWereNotInSightBefore) {
   const World world = drawn_world({"@+s"});
   const quest::State closed = first_state(world, 1);

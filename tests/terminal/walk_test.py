@@ -83,6 +83,24 @@ def test_lines_say_where_things_are_and_what_to_do(tilery):
     home.close()
 
 
+def test_the_status_says_where_brun_and_the_cave_are(tilery):
+    home = Home()
+    commands = os.path.join(os.path.dirname(__file__), "..", "protocol", "merrow_commands.txt")
+    with open(commands, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    until = lines.index("touch brun") + 1
+    subprocess.run([tilery, "play", "explore", "--plain", "--seed", "1"], check=True, text=True,
+                   input="\n".join(lines[:until]) + "\nquit\n", capture_output=True,
+                   env=home.environment())  # fmt: skip
+    with Terminal(home, [tilery, "play", "explore", "--resume", STILL]) as terminal:
+        terminal.wait_for("q leave")
+        terminal.text_keys("c")
+        terminal.wait_for("Where they are")
+        terminal.wait_for("Brun is in the town of Merrow")
+        terminal.wait_for("The lightless cave is behind ")
+    home.close()
+
+
 def test_talk_arrives_and_talks(tilery):
     home = Home()
     text = texts_of(home, tilery, "talk Tam")

@@ -409,11 +409,14 @@ std::string walk_hint(const quest::World& world, const quest::State& state, int 
                            direction_words(world, state, *goal->exit_cell), goal->deed, first);
 }
 
-std::string where_words(const quest::World& world, const quest::State& state,
-                        std::string_view name) {
+namespace {
+
+/// The place of the person, thing or area called `name`; nothing if nothing has this name.
+std::optional<std::string> known_place(const quest::World& world, const quest::State& state,
+                                       std::string_view name) {
   const auto place_words_of = [&](std::size_t area, const std::string& called, Cell cell) {
     const bool is_here = area == std::size_t(state.area);
-    return fmt::format("{} is in {}{}.\n", capitalised(called), world.areas[area].title,
+    return fmt::format("{} is in {}{}.", capitalised(called), world.areas[area].title,
                        is_here ? ", " + direction_words(world, state, cell) : "");
   };
   for (std::size_t i = 0; i < world.areas.size(); ++i) {
@@ -430,7 +433,7 @@ std::string where_words(const quest::World& world, const quest::State& state,
       for (const quest::Thing& thing : world.areas[i].things) {
         if (is_named && thing.kind == quest::ThingKind::portal &&
             &world.areas[std::size_t(thing.to_area)] == &area && &world.areas[i] != &area) {
-          return fmt::format("{} is behind the {} in {}.\n", capitalised(area.title), thing.name,
+          return fmt::format("{} is behind the {} in {}.", capitalised(area.title), thing.name,
                              world.areas[i].title);
         }
       }
@@ -443,7 +446,57 @@ std::string where_words(const quest::World& world, const quest::State& state,
       }
     }
   }
-  return fmt::format("Nobody has heard of \"{}\".\n", name);
+  return std::nullopt;
+}
+
+/// Whether `name` is in one of `texts` as a whole word, in capitals or not.
+bool is_mentioned(std::string_view name, std::span<const std::string> texts) {
+  const auto is_letter = [](char letter) { return letter >= 'a' && letter <= 'z'; };
+  const std::string word = lower_case(name);
+  return !word.empty() && std::ranges::any_of(texts, [&](const std::string& one) {
+    const std::string text = lower_case(one);
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+      const std::size_t end = at + word.size();
+      if ((at == 0 || !is_letter(text[at - 1])) && (end == text.size() || !is_letter(text[end]))) {
+        return true;
+      }
+    }
+    return false;
+  });
+}
+
+}  // namespace
+
+std::string where_words(const quest::World& world, const quest::State& state,
+                        std::string_view name) {
+  return known_place(world, state, name)
+             .value_or(fmt::format("Nobody has heard of \"{}\".", name)) +
+         "\n";
+}
+
+std::vector<std::string> heard_of_words(const quest::World& world, const quest::State& state,
+                                        std::span<const std::string> texts) {
+  std::vector<std::string> names;
+  for (const quest::Area& area : world.areas) {
+    for (const quest::Placed& placed : area.creatures) {
+      if (placed.is_person()) {
+        names.push_back(placed.name);
+      }
+    }
+  }
+  for (const quest::Area& area : world.areas) {
+    if (&area != &quest::area_of(world, state)) {
+      names.push_back(area.name);
+    }
+  }
+  std::vector<std::string> places;
+  for (const std::string& name : names) {
+    const auto place = is_mentioned(name, texts) ? known_place(world, state, name) : std::nullopt;
+    if (place && std::ranges::find(places, *place) == places.end()) {
+      places.push_back(*place);
+    }
+  }
+  return places;
 }
 
 std::vector<std::string> end_card(const quest::World& world, const quest::State& state,

@@ -91,6 +91,11 @@ std::string walk_hint(const quest::World& world, const quest::State& state, int 
 std::string where_words(const quest::World& world, const quest::State& state,
                         std::string_view name);
 
+/// The where_words() of each person, and of each area but the present one, whose name is a word of
+/// `texts`, without line feeds.
+std::vector<std::string> heard_of_words(const quest::World& world, const quest::State& state,
+                                        std::span<const std::string> texts);
+
 /// The figures of a finished walk, a line each: turns, moves at locks, blows, and its duration.
 std::vector<std::string> end_card(const quest::World& world, const quest::State& state,
                                   std::optional<std::uint64_t> seconds);

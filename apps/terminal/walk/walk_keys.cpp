@@ -56,7 +56,7 @@ const Keymap<WalkAction>& walk_keys() {
       {"map", "the map that you remember, to travel on", {key_of(U'm')}},
       {"messages", "everything that was said", {key_of(U'p')}},
       {"read-on", "read on where messages say \"more\"", {key_of(U' ')}},
-      {"status", "how you are: health, quest, bag, things in sight", {key_of(U'c')}},
+      {"status", "how you are, the quest, and where everybody is", {key_of(U'c')}},
       {"new", "a new walk, pressed twice; this one is kept", {key_of(U'A')}},
       {"help", "this help", {key_of(U'?')}},
       {"menu", "stop, or open the menu", {key_of(KeyKind::escape)}},

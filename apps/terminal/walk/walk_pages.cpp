@@ -44,12 +44,20 @@ std::unique_ptr<Page> messages_page(const App& app, const std::vector<std::strin
 std::unique_ptr<Page> walk_status_page(const App& app, const PlayedWorld& played_world) {
   const quest::World& world = played_world.world();
   const quest::State& state = played_world.state();
-  std::vector<TextPart> parts = {{"The quest", TextPart::Kind::title},
-                                 {quest_words(world, state)},
-                                 {"You", TextPart::Kind::title},
-                                 {statistics_words(world, state)},
-                                 {bag_words(world, state)},
-                                 {"In sight", TextPart::Kind::title}};
+  std::vector<TextPart> parts = {{"The quest", TextPart::Kind::title}, {quest_words(world, state)}};
+  std::vector<std::string> texts = played_world.game().said();
+  texts.push_back(quest_words(world, state));
+  if (const auto places = heard_of_words(world, state, texts); !places.empty()) {
+    parts.push_back({"Where they are", TextPart::Kind::title});
+    for (const std::string& place : places) {
+      parts.push_back({place});
+    }
+    parts.push_back({});
+  }
+  parts.insert(parts.end(), {{"You", TextPart::Kind::title},
+                             {statistics_words(world, state)},
+                             {bag_words(world, state)},
+                             {"In sight", TextPart::Kind::title}});
   for (const quest::Sighted& one : quest::sighted(world, state)) {
     parts.push_back({sighted_words(world, state, one)});
   }

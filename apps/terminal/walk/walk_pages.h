@@ -21,7 +21,8 @@ namespace tilery {
 /// All messages so far, the newest first.
 std::unique_ptr<Page> messages_page(const App& app, const std::vector<std::string>& messages);
 
-/// Health, statistics, the quest, the bag and everything in sight.
+/// The quest, the places of people and areas that were heard of, health, statistics, the bag and
+/// everything in sight.
 std::unique_ptr<Page> walk_status_page(const App& app, const PlayedWorld& played_world);
 
 /// The keys of a walk and an introduction to the world.

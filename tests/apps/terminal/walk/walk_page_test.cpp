@@ -47,6 +47,15 @@ TEST_F(WalkPages, ThePanelShowsHealthQuestBagAndSights) {
   }
 }
 
+TEST_F(WalkPages, TheStatusSaysWherePeopleAndAreasAreThatWereHeardOf) {
+  WalkPage page = new_walk();
+  const Next next = page.take(key_of(U'c'), size_, 0);
+  ASSERT_NE(next.page, nullptr);
+  expect_seen(*next.page, "Orla is in the town of Merrow.");
+  expect_seen(*next.page, "The town of Merrow is behind the ");
+  EXPECT_EQ(seen(*next.page).find("Brun"), std::string::npos) << "nobody has named him yet";
+}
+
 TEST_F(WalkPages, ANewWalkIsAskedForTwice) {
   WalkPage page = new_walk();
   type(page, {"."});
