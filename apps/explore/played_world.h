@@ -83,6 +83,8 @@ class PlayedWorld {
   /// The game, for changes without `act`. keep() saves them.
   [[nodiscard]] RecordedWorld& game() { return *game_; }
   [[nodiscard]] const Warnings& warnings() const { return file_->warnings; }
+  /// Whether a store keeps the walk.
+  [[nodiscard]] bool is_kept() const { return store_ != nullptr; }
 
   /// A new walk in the same world, whose files are read again. This walk stays open and saved.
   /// Fails if the files are broken.

@@ -45,7 +45,7 @@ std::string words_of(GameMenu::Line line, const GameMenu::Facts& facts) {
     case Line::help:
       return "Help";
     case Line::leave:
-      return "Leave (the game is kept)";
+      return facts.is_kept ? "Leave (the game is kept)" : "Leave";
   }
   return {};
 }

@@ -31,6 +31,7 @@ class GameMenu {
     int most_players = 1;
     std::string theme;  ///< its title
     bool is_animated = true;
+    bool is_kept = true;  ///< the game, once the player leaves
   };
 
   /// The effect of an input.

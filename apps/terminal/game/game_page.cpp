@@ -437,7 +437,8 @@ GameMenu::Facts GamePage::menu_facts() const {
   return {.players = played_game_.game().players(),
           .most_players = may_choose_players() ? 2 : 1,
           .theme = app_.theme().title,
-          .is_animated = app_.settings().is_animated};
+          .is_animated = app_.settings().is_animated,
+          .is_kept = !app_.store().is_in_memory()};
 }
 
 /// The footer as it is drawn on a page of that size.

@@ -1,7 +1,6 @@
 #include "apps/terminal/walk/travel_menu.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 #include <variant>
@@ -13,13 +12,16 @@
 namespace tilery {
 namespace {
 
-constexpr std::array<const char*, 7> menu_lines = {"Go on walking",
-                                                   "A hint",
-                                                   "The map",
-                                                   "What was said",
-                                                   "A new walk (this one is kept)",
-                                                   "Help",
-                                                   "Leave (the walk is kept)"};
+/// In the order of WalkMenu::Line.
+std::vector<std::string> menu_lines(bool is_kept) {
+  return {"Go on walking",
+          "A hint",
+          "The map",
+          "What was said",
+          is_kept ? "A new walk (this one is kept)" : "A new walk",
+          "Help",
+          is_kept ? "Leave (the walk is kept)" : "Leave"};
+}
 
 std::vector<quest::Destination> with_last_first(std::vector<quest::Destination> places,
                                                 std::optional<Cell> last) {
@@ -79,7 +81,8 @@ Footer TravelMenu::footer() {
   return footer;
 }
 
-WalkMenu::WalkMenu() : list_(static_cast<int>(menu_lines.size()), {.width = 34}) {}
+WalkMenu::WalkMenu(bool is_kept)
+    : lines_(menu_lines(is_kept)), list_(static_cast<int>(lines_.size()), {.width = 34}) {}
 
 WalkMenu::Answer WalkMenu::take(const PlayerInput& input, Size page) {
   if (is_key(input, {key_of(KeyKind::escape), key_of(U'q')})) {
@@ -96,9 +99,7 @@ WalkMenu::Answer WalkMenu::take(const PlayerInput& input, Size page) {
   return {};
 }
 
-void WalkMenu::draw(Picture& picture, const Inks& inks) const {
-  list_.draw(picture, std::vector<std::string>(menu_lines.begin(), menu_lines.end()), inks);
-}
+void WalkMenu::draw(Picture& picture, const Inks& inks) const { list_.draw(picture, lines_, inks); }
 
 BagMenu::BagMenu(int entries)
     : list_(entries,

@@ -46,11 +46,13 @@ class WalkMenu {
     std::optional<Line> line;
   };
 
-  WalkMenu();
+  /// `is_kept`: a store keeps the walk.
+  explicit WalkMenu(bool is_kept);
   Answer take(const PlayerInput& input, Size page);
   void draw(Picture& picture, const Inks& inks) const;
 
  private:
+  std::vector<std::string> lines_;
   FramedList list_;
 };
 

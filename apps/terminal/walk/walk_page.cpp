@@ -125,7 +125,7 @@ Next WalkPage::obey(WalkAction command, Key key, Moment now) {
       say_hint();
       break;
     case WalkAction::menu:
-      menu_.emplace();
+      menu_.emplace(played_world_.is_kept());
       break;
     case WalkAction::look:
       begin_looking(WalkCursor::Purpose::look);
@@ -162,7 +162,8 @@ void WalkPage::ask_or_begin_anew() {
     log_.take_back_question();
     begin_anew();
   } else {
-    log_.ask("A new walk? This one is kept. " + walk_keys().label(WalkAction::anew) +
+    const std::string fate = played_world_.is_kept() ? "kept" : "lost";
+    log_.ask("A new walk? This one is " + fate + ". " + walk_keys().label(WalkAction::anew) +
              " again begins it.");
   }
 }

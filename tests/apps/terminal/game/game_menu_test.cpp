@@ -31,6 +31,11 @@ TEST(GameMenu, EnterTakesTheChosenLineAndCloses) {
   EXPECT_TRUE(answer.closes);
 }
 
+TEST(GameMenu, AGameThatIsNotKeptPromisesNothing) {
+  EXPECT_NE(shown(GameMenu(1), {}).find("Leave (the game is kept)"), std::string::npos);
+  EXPECT_NE(shown(GameMenu(1), {.theme = {}, .is_kept = false}).find("Leave  "), std::string::npos);
+}
+
 TEST(GameMenu, ChangingASettingLeavesItOpen) {
   GameMenu menu(1);
   const GameMenu::Answer answer = typed(menu, {"down", "down", "down", "down", "enter"});

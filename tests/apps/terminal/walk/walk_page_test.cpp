@@ -70,6 +70,15 @@ TEST_F(WalkPages, ANewWalkIsAskedForTwice) {
   EXPECT_EQ(WalkPages::cell_of(page), new_walk().played_world().state().cell);
 }
 
+TEST_F(WalkPages, AWalkThatIsNotKeptPromisesNothing) {
+  WalkPage page(app_, PlayedWorld::begin(app_.world_list(), "merrow", 7, nullptr).value());
+  type(page, {"A"});
+  expect_seen(page, "A new walk? This one is lost. A again begins it.");
+  type(page, {"escape"});
+  expect_seen(page, "Leave");
+  EXPECT_EQ(seen(page).find("kept"), std::string::npos) << seen(page);
+}
+
 TEST_F(WalkPages, SpaceReadsOnWhereMessagesDoNotFit) {
   size_ = {40, 12};
   WalkPage page = new_walk();
