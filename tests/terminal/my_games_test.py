@@ -120,6 +120,18 @@ def test_a_new_game_says_that_one_is_open_and_undo_goes_back(tilery):
     home.close()
 
 
+def test_a_new_game_in_lines_says_that_one_is_open(tilery):
+    home = Home()
+    keep_games(tilery, home)
+    with Terminal(home, [tilery, "play", "2048", "--plain"]) as terminal:
+        terminal.wait_for("A game is open, score \\d+: tilery play --resume 2 continues it\\.")
+        terminal.text_keys("q\n")
+        terminal.wait_for_end()
+    text = run(tilery, home, "play", "2048", text="q\n")[1]
+    expect("A game is open" not in text, f"a pipe is told nothing: {text}")
+    home.close()
+
+
 def test_a_notice_says_at_once_that_a_game_counts_apart(tilery):
     home = Home()
     with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:

@@ -399,6 +399,23 @@ TEST_F(GamePages, AVerdictIsShownIfTheSettingIsOn) {
   EXPECT_TRUE(text.contains("Best move.") || text.contains("was better by")) << text;
 }
 
+TEST_F(GamePages, ANewGameNamesTheOpenGameOfItsCartridge) {
+  std::uint64_t score = 0;
+  {
+    GamePage open(app_, new_game("2048", 5));
+    type(open, {"left", "up", "right", "down"});
+    score = open.played_game().game().score();
+  }
+  EXPECT_EQ(seen(GamePage(app_, new_game("threes"))).find("goes back"), std::string::npos);
+  GamePage page(app_, new_game("2048", 6));
+  EXPECT_NE(seen(page).find("u goes back to your game of "), std::string::npos) << seen(page);
+  EXPECT_NE(seen(page).find(fmt::format(", score {}.", score)), std::string::npos);
+  type(page, {"left"});
+  EXPECT_EQ(seen(page).find("goes back"), std::string::npos);
+  EXPECT_EQ(seen(GamePage(app_, new_game("2048", 7), "Another notice.")).find("goes back"),
+            std::string::npos);
+}
+
 TEST_F(GamePages, WithoutANetworkTheMissingWarningsAreNoted) {
   GamePage silent(app_, new_game("2048", 5));
   silent.pass_time(0);
