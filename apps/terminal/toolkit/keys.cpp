@@ -84,7 +84,28 @@ LabelKind kind_of(Key key) {
                                  : LabelKind::other;
 }
 
+/// The small letter of a Latin, Greek or Cyrillic capital; every other character stays.
+char32_t small_letter_of(char32_t character) {
+  struct Capitals {
+    char32_t first;
+    char32_t last;
+    char32_t to_small;
+  };
+  constexpr std::array<Capitals, 6> alphabets = {{{U'A', U'Z', 0x20},
+                                                  {U'À', U'Ö', 0x20},
+                                                  {U'Ø', U'Þ', 0x20},
+                                                  {U'Α', U'Ω', 0x20},
+                                                  {U'Ѐ', U'Џ', 0x50},
+                                                  {U'А', U'Я', 0x20}}};
+  const auto found = std::ranges::find_if(alphabets, [&](const Capitals& letters) {
+    return character >= letters.first && character <= letters.last;
+  });
+  return found == alphabets.end() ? character : character + found->to_small;
+}
+
 }  // namespace
+
+Key small_key_of(Key key) { return {key.kind, small_letter_of(key.character)}; }
 
 void KeyTable::assign(std::size_t use, std::span<const Key> keys) {
   for (KeyUse& other : uses_) {
@@ -94,6 +115,11 @@ void KeyTable::assign(std::size_t use, std::span<const Key> keys) {
 }
 
 std::optional<KeyTable::Place> KeyTable::place_of(Key key) const {
+  const std::optional<Place> place = own_place_of(key);
+  return place ? place : own_place_of(small_key_of(key));
+}
+
+std::optional<KeyTable::Place> KeyTable::own_place_of(Key key) const {
   for (std::size_t use = 0; use < uses_.size(); ++use) {
     const std::vector<Key>& keys = uses_[use].keys;
     const auto found = std::ranges::find(keys, key);

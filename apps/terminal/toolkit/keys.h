@@ -57,6 +57,9 @@ constexpr Key key_of(char32_t character) { return {KeyKind::character, character
 /// "page-up", "f1" and so on.
 std::optional<Key> key_named(std::string_view name);
 
+/// The key without Caps Lock: a capital letter's small one; every other key stays.
+Key small_key_of(Key key);
+
 /// The name that key_named() reads; "key" for a control character without a name.
 std::string name_of(Key key);
 
@@ -88,7 +91,8 @@ struct KeyUse {
   friend bool operator==(const KeyUse&, const KeyUse&) = default;
 };
 
-/// A list of uses, numbered from 0. Several keys may have the same use; a key has one use.
+/// A list of uses, numbered from 0. Several keys may have the same use; a key has one use. A
+/// capital letter without a use of its own has the use of its small letter, as Caps Lock may be on.
 class KeyTable {
  public:
   explicit KeyTable(std::vector<KeyUse> uses) : uses_(std::move(uses)) {}
@@ -109,6 +113,8 @@ class KeyTable {
   [[nodiscard]] std::optional<Place> place_of(Key key) const;
 
  private:
+  [[nodiscard]] std::optional<Place> own_place_of(Key key) const;
+
   std::vector<KeyUse> uses_;
 };
 

@@ -23,6 +23,14 @@ TEST(GameKeys, ArrowsLettersAndViKeysSlide) {
   EXPECT_EQ(keys.command(key_of(U' ')), GameCommand::go_on);
 }
 
+TEST(GameKeys, CapsLockChangesNoKey) {
+  const GameKeys keys = standard_game_keys();
+  for (char32_t letter = U'a'; letter <= U'z'; ++letter) {
+    const Key small = key_of(letter);
+    EXPECT_EQ(keys.command(key_of(letter - U'a' + U'A')), keys.command(small)) << name_of(small);
+  }
+}
+
 TEST(GameKeys, EveryCommandHasANameWordsAndKeysOfItsOwn) {
   const GameKeys keys = standard_game_keys();
   EXPECT_EQ(keys.uses().size(), static_cast<std::size_t>(GameCommand::quit) + 1);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <string>
 
 namespace tilery {
 namespace {
@@ -31,6 +32,28 @@ TEST(Keymap, AnAssignedKeyDoesNothingElse) {
   EXPECT_EQ(keys.command(key_of(KeyKind::enter)), Work::dig) << "the other key stays";
   keys.assign(Work::reap, std::array{key_of(U'y')});
   EXPECT_EQ(keys.command(key_of(U'z')), std::nullopt) << "the old keys are gone";
+}
+
+TEST(Keymap, ACapitalWithoutAUseOfItsOwnIsItsSmallLetter) {
+  Keymap<Work> keys = small_keymap();
+  EXPECT_EQ(keys.command(key_of(U'D')), Work::dig) << "with Caps Lock";
+  EXPECT_EQ(keys.place(Work::dig, key_of(U'D')), 0U);
+  EXPECT_EQ(keys.command(key_of(U'Z')), std::nullopt);
+  keys.assign(Work::reap, std::array{key_of(U'D')});
+  EXPECT_EQ(keys.command(key_of(U'D')), Work::reap);
+  EXPECT_EQ(keys.command(key_of(U'd')), Work::dig) << "a small letter is never its capital";
+}
+
+TEST(Keymap, CapitalsOfOtherAlphabetsAreTheirSmallLetters) {
+  const std::u32string capitals = U"AZÀÖØÞΑΩЀЏАЯ";
+  const std::u32string letters = U"azàöøþαωѐџая";
+  for (std::size_t i = 0; i < capitals.size(); ++i) {
+    EXPECT_EQ(small_key_of(key_of(capitals[i])), key_of(letters[i])) << i;
+    EXPECT_EQ(small_key_of(key_of(letters[i])), key_of(letters[i])) << i;
+  }
+  for (const Key key : {key_of(U'@'), key_of(U'['), key_of(U'×'), key_of(KeyKind::left)}) {
+    EXPECT_EQ(small_key_of(key), key) << name_of(key);
+  }
 }
 
 TEST(Keymap, TheFirstKeyLabelsACommand) {

@@ -40,6 +40,17 @@ TEST(WalkKeys, CapitalsRunWhereTheirLettersStep) {
   }
 }
 
+TEST(WalkKeys, OtherCapitalsAreTheirSmallLetters) {
+  EXPECT_EQ(walk_keys().command(key("A")), WalkAction::anew) << "a use of its own";
+  for (const std::string_view name : {"X", "O", "T", "V", "W", "I", "S", "M", "P", "C", "Q"}) {
+    const Key small = small_key_of(key(name));
+    ASSERT_TRUE(walk_keys().command(small)) << name;
+    EXPECT_EQ(walk_keys().command(key(name)), walk_keys().command(small)) << name;
+  }
+  EXPECT_EQ(bag_keys().command(key("L")), BagCommand::light);
+  EXPECT_EQ(slide_of(key("J")), Direction::down);
+}
+
 TEST(CursorKeys, CapitalsGoEightCells) {
   EXPECT_EQ(step_of(CursorCommand::step, key("h")), (Offset{-1, 0}));
   EXPECT_EQ(step_of(CursorCommand::far_step, key("H")), (Offset{-8, 0}));
