@@ -11,6 +11,7 @@
 #include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
 #include "apps/console/console_command.h"
+#include "apps/console/local_time.h"
 #include "apps/console/streams.h"
 #include "apps/explore/explore_command.h"
 #include "apps/play/line_play.h"
@@ -102,12 +103,11 @@ std::vector<ListedGame> all_games(bool is_deleted) {
 }
 
 std::string line_of(const ListedGame& game) {
-  const std::string day =
-      game.saved > 0 && game.saved <= last_second ? utc_text(game.saved).substr(0, 10) : "";
   const std::string state = game.is_open ? "not over" : "";
   const std::string between = game.played.empty() || state.empty() ? "" : ", ";
-  std::string line = fmt::format("{:>6} {:>10} {:>7}  {:<10}  {} {}{}{}", game.number, game.result,
-                                 game.moves, day, game.name, game.played, between, state);
+  std::string line =
+      fmt::format("{:>6} {:>10} {:>7}  {:<10}  {} {}{}{}", game.number, game.result, game.moves,
+                  local_date(game.saved), game.name, game.played, between, state);
   line.erase(line.find_last_not_of(' ') + 1);
   return line + "\n";
 }

@@ -17,6 +17,7 @@
 #include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
 #include "apps/console/console_command.h"
+#include "apps/console/local_time.h"
 #include "apps/console/streams.h"
 #include "apps/files/folders.h"
 #include "apps/store/games_text.h"
@@ -24,12 +25,9 @@
 #include "apps/store/store.h"
 #include "apps/store/world_store.h"
 #include "tilery/core/quantities.h"
-#include "tilery/record/record_text.h"
 
 namespace tilery {
 namespace {
-
-constexpr std::size_t date_length = 10;
 
 constexpr const char* scores_footer = R"(
 Lists the best kept games of each game and size. Games with undo or hints, after
@@ -95,10 +93,6 @@ std::string no_games(const Options& options) {
              : fmt::format("No {} of {} are kept.\n", kind, options.cartridge);
 }
 
-std::string date_of(std::int64_t saved) {
-  return saved > 0 && saved <= last_second ? utc_text(saved).substr(0, date_length) : std::string();
-}
-
 std::string scores_table(const GameGroup& group, std::uint64_t top) {
   std::string text =
       fmt::format("{}\n{:>4} {:>10}  {:>9} {:>8}  {:>12}  {:<10}  {:>6}\n", heading_of(group), "",
@@ -107,7 +101,7 @@ std::string scores_table(const GameGroup& group, std::uint64_t top) {
     const GameSummary& game = group.games[i];
     text += fmt::format("{:>3}. {:>10}{} {:>9} {:>8}  {:>12}  {:<10}  {:>6}\n", i + 1,
                         counting_score(game), game.is_over ? ' ' : '*', game.largest, game.moves,
-                        duration_words(game.played_ms), date_of(game.saved), game.id);
+                        duration_words(game.played_ms), local_date(game.saved), game.id);
   }
   return text;
 }
@@ -129,7 +123,7 @@ std::string walks_table(std::span<const WalkSummary> walks, std::uint64_t top) {
     const std::string quest =
         walk.is_won ? "won" : counted_words(static_cast<std::uint64_t>(walk.stage), "part");
     text += fmt::format("{:>3}. {:>10}{} {:>9}  {:<10}  {:>6}\n", i + 1, walk.turns,
-                        walk.is_won ? ' ' : '*', quest, date_of(walk.saved),
+                        walk.is_won ? ' ' : '*', quest, local_date(walk.saved),
                         fmt::format("w{}", walk.id));
   }
   return text;

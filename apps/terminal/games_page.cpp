@@ -11,12 +11,12 @@
 #include <utility>
 #include <variant>
 
+#include "apps/console/local_time.h"
 #include "apps/files/file_output.h"
 #include "apps/files/folders.h"
 #include "apps/store/games_text.h"
 #include "apps/terminal/game/game_page.h"
 #include "apps/terminal/game/replay_page.h"
-#include "apps/terminal/toolkit/local_time.h"
 #include "apps/terminal/toolkit/text_page.h"
 #include "apps/terminal/walk/walk_page.h"
 #include "apps/terminal/walk/walk_pages.h"
@@ -37,8 +37,7 @@ Box list_box(Size size) {
 
 std::string day_of(std::int64_t seconds) {
   const auto time = seconds == 0 ? std::nullopt : local_time(seconds);
-  return time ? fmt::format("{}-{:02}-{:02} {:02}:{:02}", time->tm_year + 1900, time->tm_mon + 1,
-                            time->tm_mday, time->tm_hour, time->tm_min)
+  return time ? fmt::format("{} {:02}:{:02}", local_date(seconds), time->tm_hour, time->tm_min)
               : "";
 }
 

@@ -9,10 +9,10 @@
 #include <utility>
 #include <variant>
 
+#include "apps/console/local_time.h"
 #include "apps/terminal/game/help_page.h"
 #include "apps/terminal/game/replay_page.h"
 #include "apps/terminal/game/watch_page.h"
-#include "apps/terminal/toolkit/local_time.h"
 #include "tilery/narration/puzzle_words.h"
 
 namespace tilery {

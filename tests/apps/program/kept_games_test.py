@@ -2,6 +2,7 @@
 a given board. Usage: kept_games_test.py TILERY"""
 
 import csv
+import datetime
 import io
 import json
 import os
@@ -92,6 +93,20 @@ def test_scores_and_statistics_agree_in_every_form():
     assert player.run("scores", "--top", "1").count("  1. ") == 3
     assert "--top" in player.run("scores", "--top", "none", status=2)
     assert "--json or --csv, found both" in player.run("scores", "--json", "--csv", status=2)
+
+
+def test_dates_in_lists_are_local_and_those_in_files_are_utc():
+    player = Player()
+    player.play("2048", moves=20)
+    kept = player.json("scores")[0]["saved"]
+    assert kept == player.csv("scores")[0]["saved"] and kept.endswith("Z"), kept
+    utc = datetime.datetime.strptime(kept, "%Y-%m-%dT%H:%M:%SZ")
+    for zone, hours in (("<+14>-14", 14), ("<-12>12", -12)):
+        player.environment["TZ"] = zone
+        day = str((utc + datetime.timedelta(hours=hours)).date())
+        assert day in player.run("scores"), (zone, day, player.run("scores"))
+        assert day in player.run("games", "list"), (zone, day, player.run("games", "list"))
+        assert player.json("scores")[0]["saved"] == kept, zone
 
 
 def test_every_kept_game_proves_itself_and_can_be_replayed():
