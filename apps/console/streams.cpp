@@ -60,7 +60,7 @@ bool LineInput::read_more() {
     pending_.clear();
   }
   const std::string_view bytes = input_.read();
-  pending_ += bytes;
+  pending_ += bytes.empty() ? decoder_.take_rest() : decoder_.take(bytes);
   return !bytes.empty();
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "tilery/core/decoded_text.h"
 #include "tilery/protocol/questions.h"
 
 namespace tilery {
@@ -41,7 +42,8 @@ struct InputLine {
   bool is_too_long = false;
 };
 
-/// Cuts an input into lines. The text of a line longer than `longest` bytes is skipped.
+/// Cuts an input, decoded (core/decoded_text.h), into lines. The text of a line longer than
+/// `longest` bytes is skipped.
 class LineInput {
  public:
   LineInput(Input& input, std::size_t longest) : input_(input), longest_(longest) {}
@@ -58,6 +60,7 @@ class LineInput {
 
   Input& input_;
   std::size_t longest_;
+  TextDecoder decoder_;
   std::string pending_;
   std::size_t start_ = 0;
   bool is_cut_ = false;

@@ -17,6 +17,7 @@
 #include "apps/player/exact_command.h"
 #include "apps/player/player_options.h"
 #include "apps/store/store.h"
+#include "tilery/core/decoded_text.h"
 #include "tilery/core/json_reader.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
@@ -196,9 +197,10 @@ std::expected<Answerer, Error> other_program(const ExamOptions& options, const C
 /// The answers in a file, by position; empty where there is none.
 std::expected<std::vector<std::string>, Error> answers_in(const std::string& file,
                                                           std::size_t positions) {
-  TILERY_TRY(const auto text, read_input(file, longest_answers));
+  TILERY_TRY(const auto bytes, read_input(file, longest_answers));
+  const DecodedText decoded(bytes);
   std::vector<std::string> moves(positions);
-  std::string_view rest = text;
+  std::string_view rest = decoded.text();
   for (int line = 1; !rest.empty(); ++line) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     if (end > 0) {

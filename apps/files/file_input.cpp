@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "apps/console/streams.h"
+#include "tilery/core/decoded_text.h"
 
 namespace tilery {
 namespace {
@@ -126,14 +127,12 @@ std::expected<std::string, Error> read_file_part(const std::filesystem::path& pa
 
 std::expected<std::string, Error> read_text_file(const std::filesystem::path& path,
                                                  std::size_t most_bytes) {
-  std::expected<std::string, Error> text = read_file(path, most_bytes);
-  if (!text) {
-    return text;
+  TILERY_TRY(const std::string bytes, read_file(path, most_bytes));
+  const DecodedText decoded(bytes);
+  if (const std::size_t zero = decoded.text().find('\0'); zero != std::string_view::npos) {
+    return std::unexpected(Error{path, place_of(decoded.text(), zero), "text", "a zero byte"});
   }
-  if (const std::size_t zero = text->find('\0'); zero != std::string::npos) {
-    return std::unexpected(Error{path, place_of(*text, zero), "text", "a zero byte"});
-  }
-  return text;
+  return std::string(decoded.text());
 }
 
 }  // namespace tilery

@@ -27,7 +27,7 @@ std::expected<std::string, Error> read_file(const std::filesystem::path& path,
 std::expected<std::string, Error> read_file_part(const std::filesystem::path& path,
                                                  std::uint64_t begin, std::size_t most);
 
-/// Reads as read_file does, and also fails on a zero byte.
+/// The file's text, decoded (core/decoded_text.h). Fails as read_file does, and on a zero byte.
 std::expected<std::string, Error> read_text_file(const std::filesystem::path& path,
                                                  std::size_t most_bytes);
 

@@ -23,6 +23,7 @@
 #include "apps/record/record_export.h"
 #include "apps/record/record_file.h"
 #include "apps/terminal/settings/settings.h"
+#include "tilery/core/decoded_text.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"
 #include "tilery/narration/narration.h"
@@ -382,7 +383,7 @@ Records import_all(std::string_view bytes, std::optional<ForeignFormat> format,
   if (game) {
     return std::vector{std::move(game->record)};
   }
-  std::optional<Records> lines = import_lines(bytes, format, cartridge, source);
+  std::optional<Records> lines = import_lines(DecodedText(bytes).text(), format, cartridge, source);
   return lines ? *std::move(lines) : std::unexpected(std::move(game.error()));
 }
 
@@ -390,7 +391,7 @@ Records import_file(const ImportOptions& options) {
   TILERY_TRY(const auto format, format_of(options.format));
   TILERY_TRY(const auto cartridge, GameList::of_user().cartridge(options.cartridge));
   TILERY_TRY(const auto bytes, read_input(options.file, most_foreign_bytes));
-  if (bytes.starts_with("tilery record") || is_world_record(bytes)) {
+  if (DecodedText(bytes).text().starts_with("tilery record") || is_world_record(bytes)) {
     return std::unexpected(Error{name_of_input(options.file),
                                  {},
                                  "a game of another program",

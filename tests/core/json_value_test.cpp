@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
+#include "tests/support/encodings.h"
+
 namespace tilery {
 namespace {
 
@@ -11,6 +15,14 @@ TEST(JsonValue, IsWrittenAsItWasRead) {
   const auto value = read_json_value(text);
   ASSERT_TRUE(value);
   EXPECT_EQ(json_text(*value), text);
+}
+
+TEST(JsonValue, WithAByteOrderMarkIsDecoded) {
+  for (const std::string& bytes : test::with_byte_order_marks(R"({"a":["ö",1]})")) {
+    const auto value = read_json_value(bytes);
+    ASSERT_TRUE(value) << value.error().found;
+    EXPECT_EQ(json_text(*value), R"({"a":["ö",1]})");
+  }
 }
 
 TEST(JsonValue, FindsTheLastMemberOfAName) {

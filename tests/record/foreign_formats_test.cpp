@@ -7,6 +7,7 @@
 
 #include "tests/record/formats/small_game.h"
 #include "tests/record/random_games.h"
+#include "tests/support/encodings.h"
 #include "tilery/core/plain_text.h"
 
 namespace tilery {
@@ -15,6 +16,7 @@ namespace {
 using test::cartridge_named;
 using test::fault_of;
 using test::imported;
+using test::in_utf_16;
 
 std::string refusal_of(const Record& record, std::string_view cartridge, std::string_view format) {
   const auto bytes =
@@ -85,18 +87,6 @@ TEST(Exchange, AnUndoOverTheGoalTakesBackGoingOnToo) {
   EXPECT_EQ(record->events, (std::vector{Event::left, Event::go_on, Event::down, Event::undo,
                                          Event::undo, Event::undo}));
   EXPECT_EQ(record->result->moves, 0u);
-}
-
-/// A text in UTF-16, for code points below U+10000.
-std::string in_utf_16(std::u32string_view text, bool is_big_endian) {
-  std::string bytes;
-  for (const char32_t code : text) {
-    const auto low = static_cast<char>(code & 0xFF);
-    const auto high = static_cast<char>(code >> 8);
-    bytes += is_big_endian ? high : low;
-    bytes += is_big_endian ? low : high;
-  }
-  return bytes;
 }
 
 TEST(Exchange, AByteOrderMarkDecidesTheEncodingOfEveryText) {

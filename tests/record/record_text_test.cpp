@@ -9,6 +9,7 @@
 
 #include "tests/record/random_games.h"
 #include "tests/support/effort.h"
+#include "tests/support/encodings.h"
 #include "tests/support/games.h"
 
 namespace tilery {
@@ -199,6 +200,16 @@ TEST(RecordText, InCrLfIsReadAsInLf) {
   RecordReader moved = std::move(reader);
   EXPECT_EQ(**moved.next(), short_game());
   EXPECT_EQ(moved.line(), 13);
+}
+
+TEST(RecordText, WithAByteOrderMarkIsDecoded) {
+  for (const std::string& text : {record_text(short_game()), in_crlf(record_text(short_game()))}) {
+    for (const std::string& bytes : test::with_byte_order_marks(text)) {
+      const auto record = read_record(bytes, "game.tilery");
+      ASSERT_TRUE(record) << text_of(record.error());
+      EXPECT_EQ(*record, short_game());
+    }
+  }
 }
 
 TEST(RecordText, InMixedLineEndsIsFaulty) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/quest/small_world.h"
+#include "tests/support/encodings.h"
 
 namespace tilery {
 namespace {
@@ -98,6 +99,16 @@ TEST(WorldRecord, InCrLfIsReadAsInLf) {
   const auto record = read_world_record(lines, "walk");
   ASSERT_TRUE(record) << text_of(record.error());
   EXPECT_EQ(world_record_text(*record), text);
+}
+
+TEST(WorldRecord, WithAByteOrderMarkIsDecoded) {
+  const std::string text = world_record_text(walked().record_with_result());
+  for (const std::string& bytes : test::with_byte_order_marks(text)) {
+    EXPECT_TRUE(is_world_record(bytes));
+    const auto record = read_world_record(bytes, "walk");
+    ASSERT_TRUE(record) << text_of(record.error());
+    EXPECT_EQ(world_record_text(*record), text);
+  }
 }
 
 TEST(WorldRecord, ReplayingItGivesTheSameState) {

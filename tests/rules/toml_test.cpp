@@ -5,6 +5,8 @@
 #include <array>
 #include <string>
 
+#include "tests/support/encodings.h"
+
 namespace tilery {
 namespace {
 
@@ -18,6 +20,17 @@ std::string error_of(std::string_view toml, const Read& read) {
   FirstFault faults("t");
   read(TomlCursor(*tree, faults));
   return faults.error() ? text_of(*faults.error()) : "none";
+}
+
+TEST(ParseToml, DecodesTextWithAByteOrderMark) {
+  for (const std::string& bytes : test::with_byte_order_marks("title = \"Türme\"\r\n")) {
+    const auto tree = parse_toml(bytes, "t");
+    ASSERT_TRUE(tree) << text_of(tree.error());
+    const auto& entries = std::get<TomlTable>(tree->value).entries;
+    ASSERT_EQ(entries.size(), 1U);
+    EXPECT_EQ(std::get<std::string>(entries[0].value.value), "Türme");
+    EXPECT_EQ(entries[0].place, (Place{1, 1}));
+  }
 }
 
 TEST(ParseToml, KeepsTheOrderAndThePlacesOfKeys) {

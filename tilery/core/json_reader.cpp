@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "tilery/core/decoded_text.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
 
@@ -127,7 +128,9 @@ int JsonListener::column_of_text() const {
   return static_cast<int>(quote) + 1;
 }
 
-bool read_json(std::string_view text, JsonListener& listener) {
+bool read_json(std::string_view bytes, JsonListener& listener) {
+  const DecodedText decoded(bytes);
+  const std::string_view text = decoded.text();
   listener.source_ = text;
   listener.reached_ = text.data();
   Events events = {listener};

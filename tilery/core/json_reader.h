@@ -55,15 +55,16 @@ class JsonListener {
   [[nodiscard]] int column_of_text() const;
 
  private:
-  friend bool read_json(std::string_view text, JsonListener& listener);
+  friend bool read_json(std::string_view bytes, JsonListener& listener);
 
   std::string_view source_;
   const char* reached_ = nullptr;
 };
 
-/// Calls `listener` with the values of `text`. True if all of it was read: it is JSON, and the
-/// listener did not stop. Never recurses: a level of depth costs one bit of memory.
-bool read_json(std::string_view text, JsonListener& listener);
+/// Calls `listener` with the values of a text, which is decoded (core/decoded_text.h). True if all
+/// of it was read: it is JSON, and the listener did not stop. Never recurses: a level of depth
+/// costs one bit of memory.
+bool read_json(std::string_view bytes, JsonListener& listener);
 
 // A JSON text as a tree of values.
 

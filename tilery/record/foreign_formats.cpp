@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "tilery/core/decoded_text.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/record/formats/endgame_tablebase.h"
 #include "tilery/record/formats/framework.h"
@@ -83,8 +84,7 @@ ReadGames read_as(ForeignFormat format, std::string_view bytes, const Ladder& la
     default:
       break;
   }
-  const std::optional<std::string> text = unmarked_text(bytes);
-  return read_text_as(format, text ? *text : bytes, ladder, source);
+  return read_text_as(format, DecodedText(bytes).text(), ladder, source);
 }
 
 std::expected<std::string, Error> written_as(ForeignFormat format, const ForeignGame& game) {
@@ -178,8 +178,8 @@ std::expected<ImportedGame, Error> import_game(std::string_view bytes,
 
 std::expected<Record, Error> position_in(std::string_view text, const Cartridge& cartridge,
                                          std::string_view source) {
-  const std::optional<std::string> unmarked = unmarked_text(text);
-  text = unmarked ? std::string_view(*unmarked) : text;
+  const DecodedText decoded(text);
+  text = decoded.text();
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   const bool is_json = first != std::string_view::npos && text[first] == '{';
   TILERY_TRY(const ImportedGame game,

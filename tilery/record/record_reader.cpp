@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "tilery/core/decoded_text.h"
 #include "tilery/core/text_scanner.h"
 #include "tilery/record/record_text.h"
 #include "tilery/rules/ladder.h"
@@ -215,8 +216,7 @@ void RecordLines::read_result() {
   record_.result = result;
 }
 
-}  // namespace
-
+/// `text` with LF for CR LF, if all its lines end in CR LF; else null.
 std::unique_ptr<const std::string> with_line_feeds(std::string_view text) {
   std::string lines;
   for (std::size_t at = 0; at < text.size();) {
@@ -230,6 +230,15 @@ std::unique_ptr<const std::string> with_line_feeds(std::string_view text) {
     at = is_last ? text.size() : end + 1;
   }
   return lines.size() == text.size() ? nullptr : std::make_unique<const std::string>(lines);
+}
+
+}  // namespace
+
+std::unique_ptr<const std::string> rewritten_record(std::string_view bytes) {
+  const DecodedText decoded(bytes);
+  std::unique_ptr<const std::string> lines = with_line_feeds(decoded.text());
+  const bool is_same = decoded.text().data() == bytes.data();
+  return lines || is_same ? std::move(lines) : std::make_unique<const std::string>(decoded.text());
 }
 
 std::optional<std::expected<Record, Error>> RecordReader::next() {

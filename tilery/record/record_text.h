@@ -37,16 +37,17 @@ std::string record_text(const Record& record);
 /// The ByteSignature of `bytes`.
 std::uint64_t checksum_of(std::string_view bytes);
 
-/// `text` with LF for CR LF, if all its lines end in CR LF, as some programs rewrite them; else
-/// null.
-std::unique_ptr<const std::string> with_line_feeds(std::string_view text);
+/// The text of records in `bytes`, if other programs rewrote it: decoded by its byte-order mark
+/// (core/decoded_text.h), and with LF for CR LF if all its lines end in CR LF. Null if `bytes` are
+/// that text already.
+std::unique_ptr<const std::string> rewritten_record(std::string_view bytes);
 
 /// Reads the records of a text one after the other. A faulty record does not stop the reader.
 class RecordReader {
  public:
   /// `text` must outlive the reader. `source` names it in errors.
   RecordReader(std::string_view text, std::string source)
-      : own_text_(with_line_feeds(text)),
+      : own_text_(rewritten_record(text)),
         text_(own_text_ ? std::string_view(*own_text_) : text),
         source_(std::move(source)) {}
   template <std::same_as<std::string> Text>
@@ -63,7 +64,7 @@ class RecordReader {
   void skip_empty_lines();
   void skip_to_next_record();
 
-  std::unique_ptr<const std::string> own_text_;  ///< of a text with other line ends
+  std::unique_ptr<const std::string> own_text_;  ///< of a rewritten text
   std::string_view text_;
   std::string source_;
   std::size_t at_ = 0;  ///< in text_, at the start of a line

@@ -6,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include "tilery/core/decoded_text.h"
 #include "tilery/core/text_scanner.h"
 #include "tilery/record/record_text.h"
 
@@ -235,14 +236,16 @@ std::string world_record_text(const WorldRecord& record) {
   return text;
 }
 
-bool is_world_record(std::string_view text) {
+bool is_world_record(std::string_view bytes) {
+  const DecodedText decoded(bytes);
+  const std::string_view text = decoded.text();
   const std::size_t first = text.find_first_not_of("\r\n");
   return first != std::string_view::npos && text.substr(first).starts_with(world_first_words);
 }
 
 std::expected<WorldRecord, Error> read_world_record(std::string_view text,
                                                     std::string_view source) {
-  const std::unique_ptr<const std::string> own_text = with_line_feeds(text);
+  const std::unique_ptr<const std::string> own_text = rewritten_record(text);
   text = own_text ? std::string_view(*own_text) : text;
   TextScanner scanner(text, 1, source);
   WorldRecord record = WorldLines(scanner).read(text);

@@ -27,6 +27,7 @@
 
 #include <toml++/toml.h>
 
+#include "tilery/core/decoded_text.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/rules/toml.h"
 
@@ -178,7 +179,9 @@ std::unexpected<Error> fault_in(std::string_view source, std::string_view toml,
 
 }  // namespace
 
-std::expected<TomlValue, Error> parse_toml(std::string_view toml, std::string_view source) {
+std::expected<TomlValue, Error> parse_toml(std::string_view bytes, std::string_view source) {
+  const DecodedText decoded(bytes);
+  const std::string_view toml = decoded.text();
   if (toml.size() > longest_toml) {
     return fault(source, {}, "a file of at most 64 KiB", std::to_string(toml.size()) + " bytes");
   }

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/encodings.h"
+
 namespace tilery {
 namespace {
 
@@ -60,6 +62,14 @@ TEST(LineInput, CutsLinesThatComeInManyReads) {
     text += expected.back().text + "\n";
   }
   EXPECT_EQ(lines_of({text}, 10), expected);
+}
+
+TEST(LineInput, DecodesTextWithAByteOrderMark) {
+  for (const std::string& text : test::with_byte_order_marks("one\ntwö\n")) {
+    EXPECT_EQ(lines_of({text}, 10), (std::vector<Line>{{"one"}, {"twö"}}));
+    EXPECT_EQ(lines_of({text.substr(0, 1), text.substr(1, 4), text.substr(5)}, 10),
+              (std::vector<Line>{{"one"}, {"twö"}}));
+  }
 }
 
 TEST(LineInput, KnowsWhetherALineIsWaiting) {

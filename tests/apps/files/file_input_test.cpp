@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "tests/apps/store/temporary_folder.h"
+#include "tests/support/encodings.h"
 
 namespace tilery {
 namespace {
@@ -47,6 +48,12 @@ TEST_F(FileInput, TextHasNoZeroByte) {
   ASSERT_FALSE(text);
   EXPECT_EQ(text.error().place.line, 2);
   EXPECT_EQ(text.error().place.column, 2);
+}
+
+TEST_F(FileInput, TextWithAByteOrderMarkIsDecoded) {
+  for (const std::string& bytes : test::with_byte_order_marks("eins\nzwölf")) {
+    EXPECT_EQ(read_text_file(file_of(bytes), 100), "eins\nzwölf");
+  }
 }
 
 TEST_F(FileInput, AnInputIsAFileUnlessItIsADash) {

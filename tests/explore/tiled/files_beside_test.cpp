@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/encodings.h"
 #include "tilery/explore/tiled/tiled_file.h"
 #include "tilery/explore/tiled/tiled_map.h"
 
@@ -40,6 +41,26 @@ TEST(Tilesets, StandInFilesBesideTheMap) {
   const auto json = read_tiled(map_of_sets("../sets/b.tsj"), "maps/m.tmx", files);
   ASSERT_TRUE(json) << text_of(json.error());
   EXPECT_EQ(json->map.tilesets[0].name, "b");
+}
+
+TEST(Tilesets, AndMapsWithByteOrderMarksAreDecoded) {
+  const std::string map = map_of_sets("ä.tsx");
+  const std::string set =
+      R"(<?xml version="1.0" encoding="UTF-16"?><tileset name="ä" tilewidth="8" tileheight="8"/>)";
+  for (const std::string& map_bytes : test::with_byte_order_marks(map)) {
+    for (const std::string& set_bytes : test::with_byte_order_marks(set)) {
+      const auto file = read_tiled(map_bytes, "m.tmx", folder({{"ä.tsx", set_bytes}}));
+      ASSERT_TRUE(file) << text_of(file.error());
+      EXPECT_EQ(file->map.tilesets[0].name, "ä");
+    }
+  }
+  const std::string json =
+      R"({"type":"map","width":1,"height":1,"tilewidth":8,"tileheight":8,"class":"ö"})";
+  for (const std::string& bytes : test::with_byte_order_marks(json)) {
+    const auto file = read_tiled(bytes, "m.tmj", fetch_nothing);
+    ASSERT_TRUE(file) << text_of(file.error());
+    EXPECT_EQ(file->map.type, "ö");
+  }
 }
 
 TEST(Tilesets, OfOtherFilesHaveTheirOwnFaults) {

@@ -220,9 +220,9 @@ void ElementCursor::finish() {
 
 namespace {
 
-/// The first byte that is not a blank or a byte order mark; 0 if there is none.
+/// The first byte that is not a blank; 0 if there is none.
 char first_letter(std::string_view bytes) {
-  const std::size_t first = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  const std::size_t first = bytes.find_first_not_of(" \t\r\n");
   return first == std::string_view::npos ? '\0' : bytes[first];
 }
 

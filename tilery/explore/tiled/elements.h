@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tilery/core/decoded_text.h"
 #include "tilery/core/error.h"
 #include "tilery/explore/tiled/tiled_file.h"
 #include "tilery/explore/tiled/tiled_map.h"
@@ -51,9 +52,14 @@ struct Allowance {
 /// with harmless values; loops check `has_failed` and stop.
 class Reading {
  public:
-  /// Requires `bytes`, `warnings` and `allowance` to outlive it.
-  Reading(std::string source, std::string_view bytes, Warnings& warnings, Allowance& allowance)
-      : source_(std::move(source)), bytes_(bytes), warnings_(warnings), allowance_(allowance) {}
+  /// Decodes the file (core/decoded_text.h). Requires `file`, `warnings` and `allowance` to outlive
+  /// it.
+  Reading(std::string source, std::string_view file, Warnings& warnings, Allowance& allowance)
+      : source_(std::move(source)),
+        decoded_(file),
+        bytes_(decoded_.text()),
+        warnings_(warnings),
+        allowance_(allowance) {}
 
   /// Notes a fault at byte `offset`. Only the first one is kept.
   void fail(std::size_t offset, std::string expected, std::string found);
@@ -80,6 +86,7 @@ class Reading {
 
  private:
   std::string source_;
+  DecodedText decoded_;
   std::string_view bytes_;
   Warnings& warnings_;
   Allowance& allowance_;

@@ -206,20 +206,6 @@ std::vector<Letters> possible_letters(std::string_view bytes) {
   return possible;
 }
 
-std::optional<std::string> unmarked_text(std::string_view bytes) {
-  const OrderMark* const mark = order_mark_of(bytes);
-  const std::optional<Letters> letters =
-      mark == nullptr ? std::nullopt : letters_of(bytes, mark->encoding);
-  if (!letters) {
-    return std::nullopt;
-  }
-  std::string text;
-  for (const Letter& letter : *letters) {
-    text += utf8_of(letter.code);
-  }
-  return text;
-}
-
 bool starts_with(std::span<const Letter> letters, std::string_view text) {
   return letters.size() >= text.size() &&
          std::ranges::equal(letters.first(text.size()), text, {}, &Letter::code, [](char letter) {

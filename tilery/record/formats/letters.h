@@ -43,10 +43,6 @@ std::optional<Letters> letters_of(std::string_view bytes, Encoding encoding);
 /// if a byte-order mark names it, or if all bytes are ASCII.
 std::vector<Letters> possible_letters(std::string_view bytes);
 
-/// Text with a byte-order mark as UTF-8 without the mark. Nothing for text without a mark, or that
-/// is not of the encoding that the mark names.
-std::optional<std::string> unmarked_text(std::string_view bytes);
-
 /// Whether the letters begin with an ASCII text.
 bool starts_with(std::span<const Letter> letters, std::string_view text);
 

@@ -1,0 +1,46 @@
+#pragma once
+// Text from outside as UTF-8: a byte-order mark decides its encoding.
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace tilery {
+
+/// Turns a text into UTF-8, piece by piece. A byte-order mark at its start names its encoding,
+/// UTF-8 or UTF-16 of either byte order, and is left out. A text without a mark stays as it is.
+class TextDecoder {
+ public:
+  /// The text of the next bytes. Bytes of a character that is not whole wait for the next ones.
+  std::string take(std::string_view bytes);
+
+  /// The rest at the end of the text: U+FFFD for a part of a character.
+  std::string take_rest();
+
+ private:
+  enum class Encoding : unsigned char { unknown, bytes, utf_16_le, utf_16_be };
+
+  void find_mark(bool is_end);
+  std::string take_whole();
+  std::string take_wide();
+  [[nodiscard]] char32_t unit_at(std::size_t at) const;
+
+  Encoding encoding_ = Encoding::unknown;
+  std::string waiting_;
+};
+
+/// A text in UTF-8, decoded as TextDecoder does. Only a text with a mark is copied; any other must
+/// outlive it.
+class DecodedText {
+ public:
+  explicit DecodedText(std::string_view bytes);
+
+  [[nodiscard]] std::string_view text() const { return text_; }
+
+ private:
+  std::unique_ptr<const std::string> own_text_;
+  std::string_view text_;
+};
+
+}  // namespace tilery
