@@ -146,6 +146,18 @@ test('a chosen file is opened, although the browser has collected its garbage si
   await page.context().close();
 });
 
+test('a file in UTF-16 is opened as one in UTF-8', async () => {
+  const page = await openPage(shared, { hash: '#/scores' });
+  const wide = Buffer.from(`\ufeff${webGame(2)}`, 'utf16le');
+  for (const [index, buffer] of [wide, Buffer.from(wide).swap16()].entries()) {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Open a record' }).click();
+    await (await choosing).setFiles({ name: `game${index}.json`, mimeType: 'application/json', buffer });
+    await eventually(() => keptGames(page), (games) => games.length === index + 1);
+  }
+  await page.context().close();
+});
+
 test('a link with a game of its own opens that game, not the one that was played before', async () => {
   const page = await openPage(shared, { permissions: ['clipboard-read', 'clipboard-write'] });
   await beginGame(page, '2048', 5);

@@ -7,7 +7,7 @@ import { beginGame, type CurrentGame } from '../game/current_game';
 import { keysOf, keyUses, mainKey, nameOf } from '../input/keys';
 import { notify } from '../input/voice';
 import { goTo, hrefOf, staysDuring } from '../router';
-import { chooseFiles, copyText, saveFile, shareText } from '../share/files';
+import { chooseFiles, copyText, saveFile, shareText, textOf } from '../share/files';
 import { change, settings } from '../store/settings';
 import { dailyResult, linkOf, resultOf } from '../today/daily';
 
@@ -98,7 +98,7 @@ export function ShareSheet({ current, onClose }: { current: CurrentGame; onClose
   };
   const open = async () => {
     const [file] = await chooseFiles('.tilery,.txt,.json,.rpl,text/plain');
-    if (file) await take(await file.text());
+    if (file) await take(await textOf(file));
   };
   const { seed } = live.state.value;
   return (

@@ -9,7 +9,7 @@ import { currentGame } from '../game/current_game';
 import { notify } from '../input/voice';
 import { goTo, staysDuring } from '../router';
 import { openOrSay } from './games_screen';
-import { chooseFiles, saveFile } from '../share/files';
+import { chooseFiles, saveFile, textOf } from '../share/files';
 import { counts, gamesChanged, keptGames, removeGame, useReread } from '../store/games';
 import type { KeptGame, KeptReview } from '../store/storage';
 import { dayWords, isPractice } from '../today/tries';
@@ -111,7 +111,7 @@ async function openFile(): Promise<void> {
   const [file] = await chooseFiles('.tilery,.txt,.json');
   if (!file) return;
   try {
-    const kept = await bringIn(await file.text());
+    const kept = await bringIn(await textOf(file));
     notify(kept.length === 1 ? 'One game is kept.' : `${kept.length} games are kept.`);
   } catch (error) {
     notify((error as Error).message);
@@ -124,7 +124,7 @@ function saveAll(games: KeptGame[]): void {
 
 async function compare(files: readonly File[]): Promise<readonly LeaderboardRow[]> {
   const engine = await loadWholeEngine();
-  const texts = await Promise.all(files.map(async (file) => [file.name, await file.text()] as const));
+  const texts = await Promise.all(files.map(async (file) => [file.name, await textOf(file)] as const));
   const { rows, faults } = engine.leaderboard(texts);
   if (faults.length > 0) notify(`${faults.length === 1 ? 'One record is' : `${faults.length} records are`} not true: ${faults[0]}`);
   return rows;

@@ -5,7 +5,7 @@ import { KeyChoice } from '../controls/key_choice';
 import { notify } from '../input/voice';
 import { addOwnTheme, allThemes, areOwnThemesRead, ownThemes, removeOwnTheme, type Theme, tileColors, currentTheme } from '../look/theme';
 import { hrefOf } from '../router';
-import { chooseFiles } from '../share/files';
+import { chooseFiles, textOf } from '../share/files';
 import { type Settings, standardSettings } from '../store/storage';
 import { change, settings } from '../store/settings';
 
@@ -112,7 +112,7 @@ function ThemeCard({ theme }: { theme: Theme }) {
 async function openTheme(): Promise<void> {
   for (const file of await chooseFiles('.toml')) {
     try {
-      const theme = await addOwnTheme(await file.text(), file.name);
+      const theme = await addOwnTheme(await textOf(file), file.name);
       change({ theme: theme.name });
     } catch (error) {
       notify((error as Error).message);
