@@ -14,7 +14,7 @@ TEST(NumberOf, TakesTheWholeRange) {
 }
 
 TEST(NumberOf, RefusesAllButDigitsWithinTheRange) {
-  for (const char* text : {"", "x", "-1", "+1", " 1", "1 ", "1.5", "0x10", "1e3",
+  for (const char* text : {"", "x", "-1", "+1", " 1", "1 ", "1.5", "2.0", "0x10", "1e3",
                            "18446744073709551616", "99999999999999999999999"}) {
     EXPECT_FALSE(number_of(text, "--seed", 0, UINT64_MAX)) << text;
   }
@@ -49,8 +49,8 @@ TEST(BoardSizeOf, TakesColumnsThenRows) {
 }
 
 TEST(BoardSizeOf, RefusesAnythingElse) {
-  for (const char* text :
-       {"", "x", "4", "4x", "x4", "0x4", "4x33", "4x4x4", "4 x 4", "-4x4", "4X4"}) {
+  for (const char* text : {"", "x", "4", "4x", "x4", "0x", "0x4", "16.0", "4.0x4", "4x33", "4x4x4",
+                           "4 x 4", "-4x4", "4X4"}) {
     EXPECT_FALSE(board_size_of(text, "--size")) << text;
   }
 }

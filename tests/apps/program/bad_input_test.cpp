@@ -59,6 +59,7 @@ TEST(BadInput, OnTheCommandLineIsReportedWithTheExpectedValue) {
       {{"play", "2048", "--from", "2 3 / 0 4"},
        "--from, row 1, column 2: expected a tile (2, 4, 8, ...), or 0 or . for an empty cell, "
        "found \"3\""},
+      {{"play", "2048", "--from", "-"}, "--from: expected a board, found \"-\""},
       {{"play", "2048", "--from", "2"},
        "--from: expected a board on which a tile can move, found one where the game is over"},
       {{"play", "2048", "--from", "2 4 / 4 2"},

@@ -38,6 +38,25 @@ TEST(PositionText, SemicolonsPartTheValuesOfLinesThatAreRows) {
   EXPECT_EQ(read("2;4;8;16"), "2\n4\n8\n16\n");
 }
 
+TEST(PositionText, WholeNumbersMayHaveAPoint) {
+  EXPECT_EQ(read("0.0 2.0\n4. 2048.00"), rows);
+  EXPECT_EQ(read("[[0., 2.], [4., 2048.]]"), rows);
+  EXPECT_EQ(read("2.5 2 / 4 8"),
+            "in, row 1, column 1: expected a tile (2, 4, 8, ...), or 0 or . for an empty cell, "
+            "found \"2.5\"");
+}
+
+TEST(PositionText, ADashIsAnEmptyCellAndNoBoard) {
+  EXPECT_EQ(read("- 2\n4 2048"), rows);
+  EXPECT_EQ(read("-\n"), "in: expected a board, found \"-\"");
+}
+
+TEST(PositionText, NumbersInOtherFormsAreRefused) {
+  EXPECT_EQ(read("0x012b"),
+            "in, row 1, column 1: expected a tile (2, 4, 8, ...), or 0 or . for an empty cell, "
+            "found \"0x012b\"");
+}
+
 TEST(PositionText, OneRowOfASquareIsTheSquare) { EXPECT_EQ(read("0 2 4 2048"), rows); }
 
 TEST(PositionText, ARowThatEndsIsABoardOfOneRow) {

@@ -76,6 +76,15 @@ std::expected<Grid<Rank>, ReadingFault> read_digits(std::string_view digits, std
   return board;
 }
 
+/// "16" for "16.0" and "16.", as programs write whole numbers that may have fractions.
+std::string_view without_zero_fraction(std::string_view word) {
+  constexpr std::string_view digits = "0123456789";
+  const std::size_t point = word.find_first_not_of(digits);
+  const bool is_whole = point != std::string_view::npos && point > 0 && word[point] == '.' &&
+                        word.find_first_not_of('0', point + 1) == std::string_view::npos;
+  return is_whole ? word.substr(0, point) : word;
+}
+
 /// Whether each line is a row of values with ';' between them, as spreadsheets write them where a
 /// comma is a decimal point.
 bool parts_values_by_semicolons(std::string_view text) {
@@ -145,9 +154,11 @@ class RowReader {
 
   void add(std::string_view word) {
     constexpr std::size_t most_cells = std::size_t(longest_side) * longest_side;
+    const std::string_view number = without_zero_fraction(word);
     const bool is_empty = word == "." || word == "_" || word == "-" ||
-                          word.find_first_not_of('0') == std::string_view::npos;
-    const std::optional<Rank> named = ladder_.rank_named(word);
+                          number.find_first_not_of('0') == std::string_view::npos;
+    const std::optional<Rank> own = ladder_.rank_named(word);
+    const std::optional<Rank> named = own ? own : ladder_.rank_named(number);
     const std::optional<Rank> rank = named || !is_empty ? named : Rank{0};
     if (!rank || ranks_.size() == most_cells) {
       fail(ranks_.size() - row_start_ + 1, rank ? "at most 1024 cells" : tile_words(),
@@ -233,6 +244,10 @@ class RowReader {
 
 std::expected<Grid<Rank>, ReadingFault> read_position(std::string_view text, const Ladder& ladder,
                                                       std::string_view source) {
+  if (without_blank_ends(text) == "-") {  // elsewhere standard input
+    return std::unexpected(
+        ReadingFault{.byte = 0, .error = {std::string(source), {}, "a board", quoted("-")}});
+  }
   if (const std::optional<std::string_view> digits = digits_in(text)) {
     return read_digits(*digits, static_cast<std::size_t>(digits->data() - text.data()), source);
   }
