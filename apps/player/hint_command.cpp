@@ -14,6 +14,7 @@
 #include "apps/console/command_line.h"
 #include "apps/console/console_command.h"
 #include "apps/console/streams.h"
+#include "apps/files/file_input.h"
 #include "apps/networks/network_files.h"
 #include "apps/player/player_options.h"
 #include "tilery/core/plain_text.h"
@@ -33,8 +34,10 @@ goal, values are the odds of the goal in percent. Without a network it evaluates
 and order; then only the differences of the values count.
 
 BOARD is rows of values from the top, 0 or . for an empty cell, with / or line ends between rows; or
-one hexadecimal digit for each cell, the rank of its tile; or what the web game stores. Without BOARD
-it reads JSON Lines from standard input, as tilery inspect does, and answers each:
+one hexadecimal digit for each cell, the rank of its tile; or what the web game stores. With - for
+BOARD it reads the board from standard input. The answer names a size that is not the game's own.
+
+Without BOARD it reads JSON Lines from standard input, as tilery inspect does, and answers each:
 
   In:  {"board": [faces, row by row], "width": columns, "height": rows,
         "next": face or [faces], "deck": [faces], "waited": moves,
@@ -102,10 +105,20 @@ Error at_option(Error error) {
   return error;
 }
 
+/// The board of the options, or of standard input.
+std::expected<Record, Error> asked_board(const HintOptions& options, const Cartridge& cartridge) {
+  constexpr std::size_t longest_board = 65536;
+  if (options.board != "-") {
+    return position_in(options.board, cartridge, "BOARD");
+  }
+  TILERY_TRY(const std::string text, read_input(options.board, longest_board));
+  return position_in(text, cartridge, name_of_input(options.board));
+}
+
 /// The board of the options and the known tiles to come. Writes the rules of its size to `rules`.
 std::expected<InspectQuestion, Error> question_of(const HintOptions& options,
                                                   const Cartridge& cartridge, Rules& rules) {
-  TILERY_TRY(const Record start, position_in(options.board, cartridge, "BOARD"));
+  TILERY_TRY(const Record start, asked_board(options, cartridge));
   std::optional<Rules> sized = resized(cartridge.rules, start.width, start.height);
   std::optional<WalledBoard> board = sized ? board_of(sized->shape, start.start) : std::nullopt;
   if (!board) {
@@ -141,6 +154,14 @@ std::expected<InspectQuestion, Error> question_of(const HintOptions& options,
                          .deck = known.deck};
 }
 
+/// The size of the board, if it is not the game's own: a text may be meant as another board.
+std::string other_size_words(const Rules& rules, const Cartridge& cartridge) {
+  const Shape& own = cartridge.rules.shape;
+  const Shape& shape = rules.shape;
+  const bool is_own = shape.width == own.width && shape.height == own.height;
+  return is_own ? "" : fmt::format("on     {} x {}\n", shape.width, shape.height);
+}
+
 int answer_board(const HintOptions& options, const Cartridge& cartridge,
                  const std::shared_ptr<EvaluatorCache>& evaluators) {
   Rules rules = cartridge.rules;
@@ -154,7 +175,8 @@ int answer_board(const HintOptions& options, const Cartridge& cartridge,
   if (!hint) {
     return refuse(at_option(hint.error()));
   }
-  print(options.wants_json ? json_of(*hint) + "\n" : hint_words(*hint));
+  print(options.wants_json ? json_of(*hint) + "\n"
+                           : other_size_words(rules, cartridge) + hint_words(*hint));
   return all_fine;
 }
 
@@ -218,7 +240,8 @@ void add_hint_command(ConsoleCommand program) {
   ConsoleCommand command = program.add("hint", "Say the best move on a board");
   command.explain(hint_footer);
   command.text("CARTRIDGE", options->cartridge, "The game").required();
-  command.text("BOARD", options->board, "The board; without it, JSON Lines are read");
+  command.text("BOARD", options->board,
+               "The board, or - for standard input; without it, JSON Lines are read");
   command.text("--next", options->next,
                "The next tile, if the game shows it, or all that it may be, such as 6,12,24");
   command.text("--deck", options->deck,

@@ -98,6 +98,28 @@ TEST(Hint, TakesItsSizeFromTheBoard) {
   EXPECT_EQ(run_tilery({"hint", "3x3", "2 2 0 / 0 0 4"}).status, 2);
 }
 
+TEST(Hint, NamesASizeThatIsNotTheGamesOwn) {
+  const auto words_on = [](const std::string& board) {
+    return run_tilery({"hint", "2048", board, "--depth", "1", "--network", "none"}).out;
+  };
+  EXPECT_EQ(words_on("16;512;2;0;4;0;0;0;2;0;0;0;0;0;0;0").substr(0, 14), "on     1 x 16\n");
+  EXPECT_EQ(words_on("2 2 0 / 0 0 4").substr(0, 13), "on     3 x 2\n");
+  EXPECT_EQ(words_on("2 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 4").substr(0, 7), "best   ");
+}
+
+TEST(Hint, ReadsABoardFromStandardInput) {
+  const std::string board = "2,2,0,0\n0,0,0,0\n0,0,0,0\n0,0,0,4\n";
+  const Arguments words = {"hint", "2048", "-", "--depth", "1", "--network", "none"};
+  const Outcome piped = run_tilery(words, board);
+  ASSERT_EQ(piped.status, 0) << piped.err;
+  EXPECT_EQ(piped.out,
+            run_tilery({"hint", "2048", board, "--depth", "1", "--network", "none"}).out);
+  const Outcome wrong = run_tilery(words, "2,2\n0,3\n");
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_NE(wrong.err.find("standard input, row 2, column 2: expected a tile"), std::string::npos)
+      << wrong.err;
+}
+
 TEST(Hint, ReadsTheSavedStateOfTheWebGame) {
   const std::string cells = R"([[null,{"position":{"x":0,"y":1},"value":2}],[null,null]])";
   const nlohmann::json hint =
