@@ -86,6 +86,14 @@ TEST(Level, LightsTheCellsOfALayerOfLightThoughItIsHidden) {
             (MapCells{1, 1, 0x8001, 0x8001, 1, 1}));
 }
 
+TEST(Level, LeavesLayersOfLightInHiddenGroupsOutWithAWarning) {
+  const std::string light = layer("0,0,2,2,0,0", "", property("lit", "true"));
+  const std::string text =
+      map_with("<group visible=\"0\"><group>" + light + "</group></group>" + layer("2,2,2,2,2,2"));
+  EXPECT_EQ(level(text).map.cells, MapCells(6, 1));
+  EXPECT_EQ(warnings_of(text), (Texts{"m:8:110: layer \"l\" is hidden, and left out"}));
+}
+
 TEST(Level, LeavesHiddenLayersOutWithAWarning) {
   const std::string text = map_with(layer("2,2,2,2,2,2") + layer("1,1,1,1,1,1", " visible=\"0\""));
   EXPECT_EQ(level(text).map.cells, MapCells(6, 1));

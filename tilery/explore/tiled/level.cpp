@@ -225,7 +225,8 @@ bool is_missing(const TiledTileset& tileset, std::uint32_t id, const TiledTile* 
 
 const Properties no_properties;
 
-/// Lights the cells on which light layers have tiles. Requires all tiles in place.
+/// Lights the cells on which light layers have tiles, except those in hidden groups. Requires all
+/// tiles in place.
 void light_up(const std::vector<TiledLayer>& layers, Level& level) {
   for (const TiledLayer& layer : layers) {
     if (layer.kind == TiledLayerKind::tiles && truth_in(layer.properties, "lit").value_or(false)) {
@@ -235,7 +236,9 @@ void light_up(const std::vector<TiledLayer>& layers, Level& level) {
         }
       }
     }
-    light_up(layer.layers, level);
+    if (layer.visible) {
+      light_up(layer.layers, level);
+    }
   }
 }
 
@@ -434,6 +437,8 @@ void LevelTiles::cover(const TiledLayer& layer, bool is_shown, Level& level) {
   const bool is_light = notes_.truth(layer.properties, "lit", false, owner);
   const bool is_hidden = !is_shown || !layer.visible;
   const bool is_tiles = layer.kind == TiledLayerKind::tiles;
+  // A hidden light layer lights, unless its group is hidden.
+  const bool is_out = is_light && is_tiles ? !is_shown : is_hidden;
   if (layer.offset_x != 0 || layer.offset_y != 0) {
     notes_.warn(owner, "the offset of " + owner.words + " is not read");
   }
@@ -443,7 +448,7 @@ void LevelTiles::cover(const TiledLayer& layer, bool is_shown, Level& level) {
     }
   } else if (layer.kind == TiledLayerKind::image) {
     notes_.warn(owner, owner.words + " is an image, and left out");
-  } else if (is_hidden && (!layer.objects.empty() || (is_tiles && !is_light))) {
+  } else if (is_out && (!layer.objects.empty() || is_tiles)) {
     notes_.warn(owner, hidden_words(owner.words));
   } else if (is_tiles && !is_light) {
     cover_with_tiles(layer, level);
