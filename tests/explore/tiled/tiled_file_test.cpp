@@ -252,6 +252,54 @@ TEST(Tmx, RefusesListsInListsWithoutEnd) {
   EXPECT_NE(error_of(nested(9)).find("expected lists at most 8 deep"), std::string::npos);
 }
 
+/// `text` between so many `begin` and `end`.
+std::string nested_in(int depth, const std::string& begin, std::string text,
+                      const std::string& end) {
+  for (; depth > 0; --depth) {
+    text.insert(0, begin).append(end);
+  }
+  return text;
+}
+
+/// A property of classes in classes; the innermost one holds `inside`.
+std::string nested_classes(int classes, const std::string& inside = "") {
+  return nested_in(classes, "<properties><property name=\"a\" type=\"class\">", inside,
+                   "</property></properties>");
+}
+
+TEST(Tmx, RefusesClassesInClassesWithoutEnd) {
+  EXPECT_EQ(error_of(tmx_with(nested_classes(8))), "");
+  EXPECT_NE(error_of(tmx_with(nested_classes(9))).find("expected classes at most 8 deep"),
+            std::string::npos);
+}
+
+TEST(Tmj, RefusesClassesInClassesWithoutEnd) {
+  const auto nested = [](int classes) {
+    return R"({"width":1,"height":1,"tilewidth":8,"tileheight":8,"properties":[
+      {"name":"a","type":"class","value":)" +
+           nested_in(classes, "{\"a\":", "1", "}") + "}]}";
+  };
+  EXPECT_EQ(error_of(nested(8)), "");
+  EXPECT_NE(error_of(nested(9)).find("expected classes at most 8 deep"), std::string::npos);
+}
+
+TEST(Tmj, OfTheDeepestMapCanBeReadAgain) {
+  const std::string list = nested_in(7, "<item type=\"list\">",
+                                     "<item type=\"class\">" +
+                                         nested_classes(7) + "</item>",
+                                     "</item>");
+  const std::string object = "<objectgroup><object id=\"1\"><properties><property name=\"l\" "
+                             "type=\"list\">" +
+                             list + "</property></properties></object></objectgroup>";
+  const auto file = read(tmx_with(nested_in(32, "<group>", object, "</group>")));
+  ASSERT_TRUE(file) << text_of(file.error());
+  for (const std::string& text : {tmx_of(file->map), tmj_of(file->map)}) {
+    const auto again = read(text);
+    ASSERT_TRUE(again) << text_of(again.error());
+    EXPECT_EQ(again->map, file->map);
+  }
+}
+
 TEST(Tmx, CutsLayersOfAnotherSizeAndFillsThemUp) {
   const auto sized = [](int width, int height, const std::string& cells) {
     return tmx_with("<layer width=\"" + std::to_string(width) + "\" height=\"" +

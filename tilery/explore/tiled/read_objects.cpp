@@ -27,31 +27,49 @@ PropertyKind kind_of(AttributeKind kind) {
   return PropertyKind::truth;
 }
 
-/// Lists in lists that JSON can hold: there each takes two values, but one element in XML.
-constexpr int deepest_list = 8;
+/// Lists in lists, and classes in classes. In JSON a list takes two values, in XML a class takes
+/// two elements. So every map that is read can be written in either form and read again.
+constexpr int deepest_value = 8;
 
-/// A <property>, or an <item> of a list, inside of that many lists.
-Property property_of(const Element& element, int lists, Reading& reading);
-Properties properties_in(ElementCursor& cursor, int lists);
+/// How many lists and classes a value is in.
+struct Nesting {
+  int lists = 0;
+  int classes = 0;
+};
+
+/// Whether a value in `depth` others of its kind may hold values. A fault if not.
+bool may_hold(int depth, std::string_view kinds, const Element& element, Reading& reading) {
+  if (depth == deepest_value) {
+    reading.fail(element.offset, fmt::format("{} at most {} deep", kinds, deepest_value),
+                 "deeper ones");
+  }
+  return depth < deepest_value;
+}
+
+/// A <property>, or an <item> of a list.
+Property property_of(const Element& element, Nesting in, Reading& reading);
+Properties properties_in(ElementCursor& cursor, Nesting in);
 
 /// The items of a list: of TMX, or of a list of JSON.
-Properties items_of(const Element& list, int lists, Reading& reading) {
+Properties items_of(const Element& list, Nesting in, Reading& reading) {
   Properties items;
-  if (lists == deepest_list) {
-    reading.fail(list.offset, fmt::format("lists at most {} deep", deepest_list), "deeper ones");
+  if (!may_hold(in.lists++, "lists", list, reading)) {
     return items;
   }
   ElementCursor cursor(list, reading);
   for (const Element* item : cursor.children("item")) {
-    items.push_back(property_of(*item, lists + 1, reading));
+    items.push_back(property_of(*item, in, reading));
     items.back().name.clear();
   }
   return items;
 }
 
 /// The members of a JSON object. JSON states no property types, so that the values' types decide.
-Properties plain_members(const Element& element, int lists, Reading& reading) {
+Properties plain_members(const Element& element, Nesting in, Reading& reading) {
   Properties members;
+  if (!may_hold(in.classes++, "classes", element, reading)) {
+    return members;
+  }
   for (const Attribute& attribute : element.attributes) {
     members.push_back(
         {.name = attribute.name, .kind = kind_of(attribute.kind), .value = attribute.value});
@@ -59,8 +77,8 @@ Properties plain_members(const Element& element, int lists, Reading& reading) {
   for (const Element& child : element.children) {
     members.push_back({.name = child.name,
                        .kind = child.is_list ? PropertyKind::list : PropertyKind::group,
-                       .members = child.is_list ? items_of(child, lists, reading)
-                                                : plain_members(child, lists, reading)});
+                       .members = child.is_list ? items_of(child, in, reading)
+                                                : plain_members(child, in, reading)});
   }
   return members;
 }
@@ -107,19 +125,21 @@ void take_value(Property& property, std::string text, ElementCursor& cursor) {
   }
 }
 
-Property property_of(const Element& element, int lists, Reading& reading) {
+Property property_of(const Element& element, Nesting in, Reading& reading) {
   ElementCursor cursor(element, reading);
   Property property = {.name = cursor.text("name"), .type = cursor.text("propertytype")};
   take_kind(property, cursor);
   const Attribute* value = cursor.attribute("value");
   const Element* members = has_members(property.kind) ? cursor.child("value") : nullptr;
   if (property.kind == PropertyKind::list) {
-    property.members = items_of(members == nullptr ? element : *members, lists, reading);
+    property.members = items_of(members == nullptr ? element : *members, in, reading);
     cursor.children("item");
   } else if (members != nullptr) {
-    property.members = plain_members(*members, lists, reading);
+    property.members = plain_members(*members, in, reading);
   } else if (property.kind == PropertyKind::group) {
-    property.members = properties_in(cursor, lists);
+    if (may_hold(in.classes++, "classes", element, reading)) {
+      property.members = properties_in(cursor, in);
+    }
   } else {
     // A text of several lines is the element's content.
     take_value(property, value == nullptr ? element.text : value->value, cursor);
@@ -129,7 +149,7 @@ Property property_of(const Element& element, int lists, Reading& reading) {
   return property;
 }
 
-Properties properties_in(ElementCursor& cursor, int lists) {
+Properties properties_in(ElementCursor& cursor, Nesting in) {
   const Element* list = cursor.child("properties");
   if (list == nullptr) {
     return {};
@@ -137,7 +157,7 @@ Properties properties_in(ElementCursor& cursor, int lists) {
   ElementCursor inner(*list, cursor.reading());
   Properties properties;
   for (const Element* element : inner.children("property")) {
-    properties.push_back(property_of(*element, lists, cursor.reading()));
+    properties.push_back(property_of(*element, in, cursor.reading()));
   }
   inner.finish();
   return properties;
@@ -220,7 +240,7 @@ void take_look(ElementCursor& cursor, TiledObject& object) {
 
 }  // namespace
 
-Properties properties_of(ElementCursor& cursor) { return properties_in(cursor, 0); }
+Properties properties_of(ElementCursor& cursor) { return properties_in(cursor, {}); }
 
 TiledObject object_of(const Element& element, Reading& reading) {
   ElementCursor cursor(element, reading);
