@@ -258,8 +258,6 @@ namespace {
 
 using std::filesystem::path;
 
-constexpr std::string_view gzip_mark = "\x1F\x8B";
-
 class Renamer {
  public:
   Renamer(const path& from, const path& to) : from_(folder_of(from)), to_(folder_of(to)) {}
@@ -315,7 +313,7 @@ class Renamer {
 std::expected<TiledFile, Error> read_map_file(const std::string& path) {
   const TiledLimits limits;
   TILERY_TRY(const std::string bytes, read_input(path, limits.most_bytes));
-  if (bytes.starts_with(gzip_mark)) {
+  if (is_xp(path, bytes)) {
     return read_xp(bytes, name_of_input(path), limits);
   }
   const auto fetch = [&limits](const std::string& file) {

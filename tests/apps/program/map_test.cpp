@@ -113,6 +113,15 @@ TEST_F(MapCommand, ConvertsObjectsOfTemplatesToTextInAnotherFolder) {
       << text("room.map");
 }
 
+TEST_F(MapCommand, ReadsAPictureOfRexPaintByItsName) {
+  write("maps/cave.xp", room);
+  const Outcome outcome = run_tilery({"map", "show", path("maps/cave.xp")});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_TRUE(outcome.err.starts_with("tilery: " + path("maps/cave.xp") +
+                                      ": expected a gzip file of REXPaint, found \"<"))
+      << outcome.err;
+}
+
 TEST_F(MapCommand, WritesToStandardOutputInTheFormAskedFor) {
   const Outcome outcome = run_tilery({"map", "convert", path("maps/room.tmx"), "-", "--to", "tmj"});
   EXPECT_EQ(outcome.status, 0) << outcome.err;

@@ -66,6 +66,15 @@ TEST(Xp, HoldsColumnsOfGlyphsInTwoColors) {
   EXPECT_EQ(find_property(map.tilesets[0].tiles[3].properties, "paper")->value, "#ffff01ff");
 }
 
+TEST(Xp, IsKnownByItsNameOrItsFirstBytes) {
+  EXPECT_TRUE(is_xp("cave", xp_of(two_layers())));
+  EXPECT_TRUE(is_xp("maps/CAVE.XP", "not in gzip"));
+  EXPECT_FALSE(is_xp("cave.tmx", "<map/>"));
+  const auto file = read_xp("<map/>", "a.xp");
+  ASSERT_FALSE(file);
+  EXPECT_EQ(text_of(file.error()), "a.xp: expected a gzip file of REXPaint, found \"<map/>\"");
+}
+
 TEST(Xp, IsALevelWhoseCodesAreItsGlyphs) {
   auto file = read_xp(xp_of(two_layers()), "a.xp");
   ASSERT_TRUE(file);

@@ -17,6 +17,7 @@
 namespace tilery {
 namespace {
 
+constexpr std::string_view gzip_mark = "\x1F\x8B";
 constexpr std::size_t bytes_of_cell = 10;
 constexpr std::size_t most_xp_cells = std::size_t{1} << 22;
 constexpr int most_layers = 64;
@@ -199,8 +200,15 @@ class XpReader {
 
 }  // namespace
 
+bool is_xp(std::string_view path, std::string_view bytes) {
+  return bytes.starts_with(gzip_mark) || lower_case(path).ends_with(".xp");
+}
+
 std::expected<TiledFile, Error> read_xp(std::string_view bytes, const std::string& source,
                                         const TiledLimits& limits) {
+  if (!bytes.starts_with(gzip_mark)) {
+    return std::unexpected(Error{source, {}, "a gzip file of REXPaint", quoted(bytes)});
+  }
   // Ten bytes a cell, and some for the heads of layers.
   const std::size_t most = std::min(limits.most_cells, most_xp_cells);
   const auto unpacked = decompressed_gzip(bytes, most * bytes_of_cell + 1024);

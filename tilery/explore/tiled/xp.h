@@ -10,6 +10,9 @@
 
 namespace tilery {
 
+/// Whether a file claims to be such a picture: it is in gzip, or its path ends in ".xp".
+bool is_xp(std::string_view path, std::string_view bytes);
+
 /// The picture in `bytes` as a map with tiles of 8 x 8 pixels. Each layer becomes a tile layer. One
 /// tileset has a tile for each combination of glyph and colors, with the properties `glyph`, `ink`,
 /// `paper` and `code`, the glyph's number in code page 437. Cells with pure magenta paper, which is
