@@ -284,13 +284,13 @@ TEST(Tmj, RefusesClassesInClassesWithoutEnd) {
 }
 
 TEST(Tmj, OfTheDeepestMapCanBeReadAgain) {
-  const std::string list = nested_in(7, "<item type=\"list\">",
-                                     "<item type=\"class\">" +
-                                         nested_classes(7) + "</item>",
-                                     "</item>");
-  const std::string object = "<objectgroup><object id=\"1\"><properties><property name=\"l\" "
-                             "type=\"list\">" +
-                             list + "</property></properties></object></objectgroup>";
+  const std::string list =
+      nested_in(7, "<item type=\"list\">", "<item type=\"class\">" + nested_classes(7) + "</item>",
+                "</item>");
+  const std::string object =
+      "<objectgroup><object id=\"1\"><properties><property name=\"l\" "
+      "type=\"list\">" +
+      list + "</property></properties></object></objectgroup>";
   const auto file = read(tmx_with(nested_in(32, "<group>", object, "</group>")));
   ASSERT_TRUE(file) << text_of(file.error());
   for (const std::string& text : {tmx_of(file->map), tmj_of(file->map)}) {
@@ -316,6 +316,29 @@ TEST(Tmx, CutsLayersOfAnotherSizeAndFillsThemUp) {
   EXPECT_EQ(error_of(sized(1, 3, "1,2")), "m.tmx:2:116: expected 3 cells, found at most 2");
   EXPECT_NE(error_of(sized(1, 1, "1"), {.most_cells = 4}).find("at most 3 cells more"),
             std::string::npos);
+}
+
+TEST(Tmx, MustBeWellFormed) {
+  const auto with_value = [](const std::string& value) {
+    return tmx_with("<properties><property name=\"a\" value=\"" + value + "\"/></properties>");
+  };
+  const std::string entity = "<!DOCTYPE map [<!ENTITY who \"me\">]>\n";
+  const std::string declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+  EXPECT_EQ(error_of(declaration + with_value("Mind &amp; see")), "");
+  EXPECT_EQ(error_of(with_value("Mind & see")),
+            "m.tmx:2:132: expected XML, found not well-formed (invalid token)");
+  EXPECT_EQ(error_of(with_value("a\" value=\"b")),
+            "m.tmx:2:129: expected XML, found duplicate attribute");
+  EXPECT_EQ(error_of(with_value("\x01")),
+            "m.tmx:2:126: expected XML, found not well-formed (invalid token)");
+  EXPECT_EQ(error_of(entity + with_value("&who;")),
+            "m.tmx:1:15: expected XML without entities of its own, found a document type with "
+            "declarations");
+  EXPECT_EQ(error_of(with_value("&who;")), "m.tmx:2:100: expected XML, found undefined entity");
+  EXPECT_EQ(error_of("\n" + declaration + with_value("a")),
+            "m.tmx:2:1: expected XML, found XML or text declaration not at start of entity");
+  EXPECT_EQ(error_of(with_value("a") + std::string(1, '\0')),
+            "m.tmx:2:149: expected XML, found not well-formed (invalid token)");
 }
 
 TEST(Tmx, WarnsOfElementsThatItDoesNotRead) {
