@@ -63,6 +63,31 @@ def test_a_review_and_its_record():
     assert np.array_equal(again["loss"], review["loss"])
 
 
+def test_values_of_large_tiles_hold_the_gains_of_their_merges():
+    player = tilery.Player("2048", tables=None)
+
+    def game_of(rank):
+        board = np.array([[rank, rank, 2, 1], [0] * 4, [0] * 4, [1, 0, 0, 2]], dtype=np.uint8)
+        return tilery.Game("2048", board=board, seed=1)
+
+    def values_of(rank):
+        game = game_of(rank)
+        values = player.hint(game, depth=1).values
+        assert np.array_equal(player.hints(game.board[None], depth=1)[1][0], values)
+        return values
+
+    def growth(rank):
+        game = game_of(rank)
+        game.play("left")
+        game.play("up")
+        expected = player.review(game, depth=1)["expected"]
+        return expected[1] - expected[0]
+
+    for rank in (15, 16, 20):
+        assert np.allclose(values_of(rank), values_of(14) + 2 ** (rank + 1) - 2**15, atol=0.1), rank
+        assert abs(growth(rank) - growth(14)) < 0.1, rank
+
+
 def test_evaluate_is_the_same_on_any_number_of_threads():
     player = tilery.Player("2048", network=None)
     one = player.evaluate(games=20, depth=1, seed=7)

@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdint>
 #include <vector>
 
 #include "tests/support/games.h"
+#include "tests/support/networks.h"
 
 namespace tilery {
 namespace {
@@ -139,6 +141,27 @@ TEST_F(ReviewedGames, MovesThatWereTakenBackDoNotCount) {
   EXPECT_EQ(review(game).size(), all - 2);
   EXPECT_EQ(noted_.size(), all - 2);
   EXPECT_EQ(noted_.back(), all - 3);
+}
+
+TEST(Review, TheExpectedScoreDoesNotJumpAtAMergeOfLargeTiles) {
+  const Rules& rules = test::rules_of("2048");
+  const BoardEvaluator evaluator(rules, test::chance_network(rules, "0,1,4,5"));
+  Player<BoardEvaluator> player(rules, evaluator);
+  const auto growth = [&](std::uint64_t face) {
+    Position start = first_position(rules, 1);
+    start.board =
+        test::board_showing(rules, {face, face, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 4});
+    Game game({.rules = rules, .seed = 1}, start);
+    game.play(Direction::left);
+    game.play(Direction::up);
+    const auto moves = reviewed(game, player, {.search_limits = {.depth = 2}});
+    EXPECT_EQ(moves.size(), 2U);
+    return moves.at(1).expected - moves.at(0).expected;
+  };
+  const double usual = growth(16384);
+  for (std::uint64_t face = 32768; face <= 1U << 29; face *= 2) {
+    EXPECT_NEAR(growth(face), usual, 1e-6) << face;
+  }
 }
 
 }  // namespace
