@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "tilery/explore/tiled/level.h"
 
@@ -67,6 +69,21 @@ TEST(TextMap, IsReadAgainAsItWasWritten) {
   const auto text = text_map_of(map, "hut/hut.map");
   ASSERT_TRUE(text) << text_of(text.error());
   EXPECT_EQ(read(*text), map) << *text;
+}
+
+TEST(TextMap, HoldsLists) {
+  const TiledMap map = read(hut_with("burning = false", "holds = [\"key\", 7, [true]]"));
+  const Properties& properties = map.layers[1].objects[1].properties;
+  EXPECT_EQ(texts_in(properties, "holds"), (std::vector<std::string_view>{"key", "7", ""}));
+  EXPECT_EQ(find_property(properties, "holds")->members.at(2).members.at(0).value, "true");
+  const auto text = text_map_of(map, "hut/hut.map");
+  ASSERT_TRUE(text) << text_of(text.error());
+  EXPECT_EQ(read(*text), map) << *text;
+  const auto again = read_tiled(tmx_of(map), "hut/hut.tmx", fetch);
+  ASSERT_TRUE(again) << text_of(again.error());
+  EXPECT_EQ(text_map_of(again->map, "hut/hut.tmx"), *text);
+  EXPECT_NE(fault_of(hut_with("burning = false", "holds = [0.5]")).find("expected a text, true"),
+            std::string::npos);
 }
 
 TEST(TextMap, OfATmxGivesTheSameLevel) {

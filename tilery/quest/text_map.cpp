@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::int64_t most_rows = 1024;
 constexpr std::size_t longest_row = 1024;
+constexpr std::int64_t longest_list = 1024;
 constexpr std::string_view map_ending = ".map";
 
 std::string number_name(std::uint32_t id) { return fmt::format("tile{}", id); }
@@ -69,14 +70,19 @@ Property property_in(const TomlCursor& value, std::string_view name) {
   Property property = {.name = std::string(name)};
   if (value.is_text()) {
     property.value = std::string(value.text());
+  } else if (value.is_list()) {
+    property.kind = PropertyKind::list;
+    for (const TomlCursor& item : value.items("values", {0, longest_list})) {
+      property.members.push_back(property_in(item, ""));
+    }
   } else if (value.is_truth()) {
     property.kind = PropertyKind::truth;
     property.value = value.flag() ? "true" : "false";
   } else {
     constexpr std::int64_t most = 1'000'000'000;
     property.kind = PropertyKind::whole_number;
-    property.value =
-        std::to_string(value.number("a text, true, false or a whole number", {-most, most}));
+    property.value = std::to_string(
+        value.number("a text, true, false, a list or a whole number", {-most, most}));
   }
   return property;
 }
@@ -242,6 +248,8 @@ std::string escaped_toml(std::string_view text) {
   return toml + '"';
 }
 
+std::optional<std::string> list_text(const Properties& items);
+
 std::optional<std::string> value_text(const Property& property) {
   switch (property.kind) {
     case PropertyKind::whole_number:
@@ -251,9 +259,23 @@ std::optional<std::string> value_text(const Property& property) {
     case PropertyKind::color:
     case PropertyKind::file:
       return escaped_toml(property.value);
+    case PropertyKind::list:
+      return list_text(property.members);
     default:
       return std::nullopt;
   }
+}
+
+std::optional<std::string> list_text(const Properties& items) {
+  std::string list;
+  for (const Property& item : items) {
+    const std::optional<std::string> value = value_text(item);
+    if (!value) {
+      return std::nullopt;
+    }
+    list += (list.empty() ? "" : ", ") + *value;
+  }
+  return "[" + list + "]";
 }
 
 /// Writes a map as text.
@@ -331,7 +353,8 @@ class TextMapWriter {
   std::string line_of(const Property& property) {
     const std::optional<std::string> value = value_text(property);
     if (!value) {
-      fail("properties that are texts, whole numbers, true or false", quoted(property.name));
+      fail("properties that are texts, whole numbers, true, false or lists of them",
+           quoted(property.name));
     }
     return fmt::format("{} = {}\n", escaped_toml(property.name), value.value_or(""));
   }
