@@ -146,6 +146,18 @@ def test_any_cartridge_by_name_path_text_and_size(tmp_path):
         tilery.Game("2048", size=(0, 3))
 
 
+def test_a_byte_order_mark_decides_the_encoding_of_a_text(tmp_path):
+    path = tmp_path / "mine.toml"
+    for encoding in ("utf-8", "utf-16-le", "utf-16-be"):
+        path.write_bytes(("\ufeff" + tilery.cartridge("2048").toml).encode(encoding))
+        assert tilery.Game(path).cartridge == tilery.cartridge("2048"), encoding
+    path.write_bytes(b"title = '\xff'\n")
+    with pytest.raises(ValueError, match="byte 9: expected a text in UTF-8, found byte 0xFF"):
+        tilery.Game(path)
+    record = played("2048").record()
+    assert tilery.Game.from_record("\ufeff" + record).record() == record
+
+
 def test_next_tile_and_deck_of_threes():
     game = played("threes", moves=5)
     low, high = game.next_tile

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import datetime
 import functools
 import os
@@ -69,6 +70,12 @@ def _shipped(name: str) -> Cartridge:
     return _tilery.shipped(name)
 
 
+def _decoded(content: bytes) -> str:
+    """A text whose encoding is decided by its byte-order mark, as of every file that Tilery reads."""
+    is_wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return content.decode("utf-16" if is_wide else "utf-8-sig")
+
+
 def _found(game: GameLike) -> Cartridge:
     if isinstance(game, Cartridge):
         return game
@@ -83,8 +90,9 @@ def _found(game: GameLike) -> Cartridge:
         known = ", ".join(_tilery.shipped_names())
         raise FileNotFoundError(2, f"expected a file, or one of the games {known}; found neither", str(path))
     try:
-        content = path.read_text(encoding="utf-8")
+        content = _decoded(path.read_bytes())
     except UnicodeDecodeError as error:
         found = f"byte 0x{error.object[error.start]:02X}"
-        raise ValueError(f"{path}: byte {error.start}: expected a text in UTF-8, found {found}") from None
+        expected = f"a text in {error.encoding.upper()}"
+        raise ValueError(f"{path}: byte {error.start}: expected {expected}, found {found}") from None
     return Cartridge(content, str(path))
