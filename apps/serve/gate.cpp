@@ -131,7 +131,8 @@ std::optional<Answer> refused_body(const RequestHead& head) {
                    "a page of another site");
   }
   if (!is_text_type(head.field("Content-Type"))) {
-    return refused(415, "Content-Type", "application/json", head.field("Content-Type"));
+    return refused(415, "Content-Type", "a body of JSON, as application/json",
+                   head.field("Content-Type"));
   }
   return std::nullopt;
 }

@@ -60,6 +60,19 @@ TEST(ServeGate, TakesJsonAlsoUnderTheTypesOfPlainText) {
   EXPECT_EQ(status_with("Content-Encoding", "gzip"), 415);
 }
 
+TEST(ServeGate, NamesTheTypeOfABodyThatIsNoJson) {
+  const std::optional<Answer> refusal =
+      refusal_of({"POST",
+                  "HTTP/1.1",
+                  {{"Host", "localhost"}, {"Content-Type", "multipart/form-data; boundary=x"}}},
+                 {.most_body = 100, .hosts = {}});
+  ASSERT_TRUE(refusal);
+  EXPECT_EQ(refusal->status, 415);
+  EXPECT_EQ(*refusal->body,
+            R"({"error":"Content-Type: expected a body of JSON, as application/json, found )"
+            R"(\"multipart/form-data; boundary=x\""})");
+}
+
 TEST(ServeGate, RefusesABodyOfUnclearLength) {
   EXPECT_EQ(status_with("Transfer-Encoding", "chunked"), 0);
   EXPECT_EQ(status_with("Transfer-Encoding", "gzip, chunked"), 501);
