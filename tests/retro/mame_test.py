@@ -67,8 +67,8 @@ def main() -> int:
     names = sys.argv[4:]
     mame = shutil.which("mame", path=os.environ["PATH"] + ":/usr/games")
     if mame is None:
-        print("expected the program mame (tools/ensure_deps mame), found none")
-        return 1
+        print("not run: MAME is not installed (tools/ensure_deps mame installs it)")
+        return 77
     root = HERE.parent.parent
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)

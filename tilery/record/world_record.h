@@ -97,7 +97,7 @@ std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const ques
 std::string world_record_text(const WorldRecord& record);
 
 /// Whether the first line with text begins a record of a world.
-bool is_world_record(std::string_view text);
+bool is_world_record(std::string_view bytes);
 
 /// Reads a text that holds one record. Fails at the first fault, with line and column.
 std::expected<WorldRecord, Error> read_world_record(std::string_view text, std::string_view source);

@@ -49,11 +49,11 @@ struct TomlEntry {
 /// The longest TOML file that is read, in bytes.
 inline constexpr std::size_t longest_toml = 65536;
 
-/// Parses `toml` into a tree whose root is a table. `source` names the text in errors. Columns
-/// count characters. Fails if it is no TOML, on more than `longest_toml` bytes, on values nested
-/// deeper than 16, and on more than 200 dots that could join keys: trees are walked and freed by
-/// recursion, so their depth is bounded.
-std::expected<TomlValue, Error> parse_toml(std::string_view toml, std::string_view source);
+/// Parses a text of TOML, which is decoded (core/decoded_text.h), into a tree whose root is a
+/// table. `source` names the text in errors. Columns count characters. Fails if it is no TOML, on
+/// more than `longest_toml` bytes, on values nested deeper than 16, and on more than 200 dots that
+/// could join keys: trees are walked and freed by recursion, so their depth is bounded.
+std::expected<TomlValue, Error> parse_toml(std::string_view bytes, std::string_view source);
 
 /// A value in words, for an error's `found`: `the number 7`, `"far"`, `a list`.
 std::string description_of(const TomlValue& value);
