@@ -33,6 +33,22 @@ SharedCartridge of_size(const Cartridge& cartridge, int width, int height) {
   return std::make_shared<Cartridge>(std::move(sized));
 }
 
+SharedCartridge level(const Cartridge& cartridge, int number) {
+  const std::size_t levels = cartridge.levels.size();
+  if (number < 1 || static_cast<std::size_t>(number) > levels) {
+    refuse("level",
+           levels == 0 ? "a game with levels" : "a level from 1 to " + std::to_string(levels),
+           levels == 0 ? cartridge.name : std::to_string(number));
+  }
+  return std::make_shared<Cartridge>(level_of(cartridge, static_cast<std::size_t>(number)));
+}
+
+/// "gather" and 3 for "gather.3"; None for a name that is no level's.
+py::object level_name(const std::string& name) {
+  const auto found = level_name_of(name);
+  return found ? py::object(py::make_tuple(std::string(found->pack), found->number)) : py::none();
+}
+
 std::vector<std::string> labels(const Cartridge& cartridge) {
   const Ladder& ladder = cartridge.rules.ladder;
   std::vector<std::string> texts = {""};
@@ -116,7 +132,14 @@ void add_rules(CartridgeClass& cartridges) {
       .def_property_readonly("deck", &deck,
                              "Of a fresh deck: (rank, cards) by kind; empty without a deck.")
       .def_property_readonly("goal", &goal, "The face to reach, or None.")
-      .def_property_readonly("rules_hash", [](One c) { return rules_hash(c.rules); });
+      .def_property_readonly(
+          "levels", [](One c) { return c.levels.size(); },
+          "The number of levels; 0 without levels.")
+      .def("level", &level, py::arg("number"),
+           "The game of a level, from 1 on: level 3 of gather is the game gather.3.")
+      .def_property_readonly(
+          "rules_hash", [](One c) { return rules_hash(c.rules); },
+          "The hash of the rules, as in records (docs/formats.md).");
 }
 
 }  // namespace
@@ -134,6 +157,7 @@ void add_cartridge(py::module_& module) {
       },
       py::arg("cartridge"), py::arg("asks"));
   module.def("shipped", &shared_shipped, py::arg("name"));
+  module.def("level_name", &level_name, py::arg("name"));
   module.def(
       "daily_seed",
       [](const std::string& name, const std::string& date) {

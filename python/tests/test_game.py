@@ -56,7 +56,7 @@ def test_odds_list_all_entries_and_sum_to_one(name):
         assert entered
 
 
-@pytest.mark.parametrize("name", tilery.games())
+@pytest.mark.parametrize("name", tilery.games(more=True))
 def test_loops_of_three_lines_end(name):
     rng = random.Random(1)
     game = tilery.Game(name, seed=1)
@@ -65,7 +65,28 @@ def test_loops_of_three_lines_end(name):
     greedy = tilery.Game(name, seed=2)
     while not greedy.is_over:
         greedy.play(max(greedy.legal_moves, key=lambda way: greedy.after(way)[1]))
-    assert game.moves > 10 and greedy.moves > 10
+    assert game.moves > 0 and greedy.moves > 0
+
+
+def test_levels_are_games_by_name(tmp_path):
+    third = tilery.Game("gather.3", seed=1)
+    assert third.cartridge.name == "gather.3" and third.faces[0].tolist() == [2, 0, 0, 2]
+    for way in ("up", "left", "down", "left"):
+        assert third.play(way)
+    assert third.is_over and third.cartridge.goal == third.faces.max() == 8
+    assert tilery.verify(third.record())["ok"]
+    assert tilery.Game.from_record(third.record()).cartridge == third.cartridge
+    pack = tilery.cartridge("gather")
+    assert pack.levels == 20 and pack.level(3) == third.cartridge and tilery.cartridge("2048").levels == 0
+    own = tmp_path / "mine.toml"
+    own.write_text(pack.toml)
+    assert tilery.cartridge(f"{own}.3") == tilery.cartridge(tmp_path / "mine.toml.3") == third.cartridge
+    for name, expected in (("gather.21", "a level from 1 to 20, found 21"), ("2048.1", "a game with levels, found 2048")):
+        with pytest.raises(ValueError, match=f"^level: expected {expected}$"):
+            tilery.Game(name)
+    for name in ("gather.0", "gather.03", "gather.", "nothing.3", str(tmp_path / "none.toml.3")):
+        with pytest.raises(FileNotFoundError):
+            tilery.Game(name)
 
 
 @pytest.mark.parametrize("name", tilery.games(more=True))

@@ -33,10 +33,11 @@ def cartridge(game: GameLike, size: Optional[Tuple[int, int]] = None) -> Cartrid
     """The cartridge of a game.
 
     `game` is the name of a shipped game, the path of a TOML file, the TOML text itself (any text
-    with a line break), or a Cartridge. `size` is (width, height), for games whose size is open.
+    with a line break), or a Cartridge. A dot and a number name a level: "gather.3", "./mine.toml.3".
+    `size` is (width, height), for games whose size is open.
 
-    Raises ValueError for a bad text, with its line and column, and for a bad size. Raises
-    FileNotFoundError if neither a game nor a file has the name.
+    Raises ValueError for a bad text, with its line and column, for a bad size, and for a level that the
+    game does not have. Raises FileNotFoundError if neither a game nor a file has the name.
 
     >>> cartridge("threes").title
     'Threes'
@@ -87,6 +88,9 @@ def _found(game: GameLike) -> Cartridge:
         raise ValueError(f"game: expected a name, a path, a text or a Cartridge, found {game!r}")
     path = Path(checked_path("game", game))
     if not path.is_file():
+        pack, number = _tilery.level_name(str(path)) or ("", 0)
+        if (isinstance(game, str) and pack in _names()) or Path(pack).is_file():
+            return _found(pack).level(number)
         known = ", ".join(_tilery.shipped_names())
         raise FileNotFoundError(2, f"expected a file, or one of the games {known}; found neither", str(path))
     try:
