@@ -118,17 +118,23 @@ using CartridgeClass = py::class_<Cartridge, SharedCartridge>;
 
 void add_rules(CartridgeClass& cartridges) {
   using One = const Cartridge&;
-  cartridges.def_property_readonly("width", [](One c) { return c.rules.shape.width; })
-      .def_property_readonly("height", [](One c) { return c.rules.shape.height; })
+  cartridges
+      .def_property_readonly(
+          "width", [](One c) { return c.rules.shape.width; }, "The columns of the board.")
+      .def_property_readonly(
+          "height", [](One c) { return c.rules.shape.height; }, "The rows of the board.")
       .def_property_readonly(
           "faces", [](One c) { return array_of<std::int64_t>(c.rules.ladder.faces); },
           "The number that each rank shows: int64, from rank 0 (empty) on.")
       .def_property_readonly("labels", &labels,
                              "The text of each rank's tile: its label, or else its number.")
-      .def_property_readonly("blocked", &blocked, "bool of shape (height, width).")
+      .def_property_readonly("blocked", &blocked,
+                             "The cells that hold no tile: bool of shape (height, width).")
       .def_property_readonly(
           "players", [](One c) { return c.rules.players.most; }, "The most players: 1 or 2.")
-      .def_property_readonly("shows_next", [](One c) { return c.rules.spawn.is_previewed; })
+      .def_property_readonly(
+          "shows_next", [](One c) { return c.rules.spawn.is_previewed; },
+          "Whether players see the next tile.")
       .def_property_readonly("deck", &deck,
                              "Of a fresh deck: (rank, cards) by kind; empty without a deck.")
       .def_property_readonly("goal", &goal, "The face to reach, or None.")
@@ -173,11 +179,12 @@ void add_cartridge(py::module_& module) {
              return read(text, source);
            }),
            py::arg("text"), py::arg("source") = "cartridge")
-      .def_readonly("name", &Cartridge::name)
-      .def_readonly("title", &Cartridge::title)
-      .def_readonly("about", &Cartridge::about)
+      .def_readonly("name", &Cartridge::name, "The name to type, as 2048-vcs.")
+      .def_readonly("title", &Cartridge::title, "The name to show.")
+      .def_readonly("about", &Cartridge::about, "The game in one line.")
       .def_property_readonly("toml", &toml_of, "The cartridge as TOML (docs/cartridges.md).")
-      .def("resized", &of_size, py::arg("width"), py::arg("height"))
+      .def("resized", &of_size, py::arg("width"), py::arg("height"),
+           "The game on a board of another size. Raises ValueError if its size is not open.")
       .def(
           "__eq__", [](const Cartridge& a, const Cartridge& b) { return a == b; },
           py::is_operator())

@@ -54,6 +54,17 @@ def test_the_stubs_name_everything_that_is_public():
         assert {name for name in vars(owner) if not name.startswith("_")} <= known
 
 
+def test_everything_public_has_a_docstring():
+    missing = [name for name in tilery.__all__ if not getattr(tilery, name).__doc__]
+    for name in tilery.__all__:
+        thing = getattr(tilery, name)
+        if isinstance(thing, type):
+            own = [part for part in vars(thing) if not part.startswith("_") and part not in getattr(thing, "_fields", ())]
+            parts = {part: vars(thing)[part] for part in own if callable(vars(thing)[part]) or hasattr(vars(thing)[part], "__get__")}
+            missing += [f"{name}.{part}" for part, member in parts.items() if not getattr(member, "__doc__", None)]
+    assert missing == []
+
+
 def test_stubtest_finds_no_difference(tmp_path):
     allowed = tmp_path / "allowed"
     allowed.write_text("".join(rf"tilery\._tilery\.{node.name}" + "\n" for node in classes))  # their metaclass
