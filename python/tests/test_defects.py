@@ -123,6 +123,11 @@ def test_environments_with_neighbouring_seeds_share_no_game():
     env = tilery.VectorEnv("2048", num_envs=3)
     env.reset(seed=1)
     assert env.seeds.tolist() == [6791897765849424158, 17405687883870564846, 834844254806117752]
+    again = tilery.VectorEnv("2048", num_envs=3)
+    again.reset(seed=1)
+    for one in (env, again):
+        one.reset()
+    assert again.seeds.tolist() == env.seeds.tolist()
 
 
 def test_sub_environments_do_not_replay_each_others_games():
@@ -166,6 +171,25 @@ def test_every_environment_of_one_game_tells_its_seed():
         words.game_seed
     words.finish()
     assert words.game_seed == 5
+
+
+@pytest.mark.parametrize("kind", [tilery.Env, tilery.DuelEnv, tilery.QuestEnv, tilery.TextEnv])
+def test_a_seed_decides_the_games_that_follow_it(kind):
+    def seeds(env, first):
+        env.reset(seed=first)
+        told = [env.game_seed]
+        for _ in range(3):
+            env.reset()
+            told.append(env.game_seed)
+        return told
+
+    assert seeds(kind(), 5) == seeds(kind(), 5) and len({*seeds(kind(), 5), *seeds(kind(), 6)}) == 8
+    used = kind()
+    assert seeds(used, 6) != seeds(used, 5) == seeds(kind(), 5)
+    twin = copy.deepcopy(used)
+    twin.reset()
+    used.reset()
+    assert twin.game_seed == used.game_seed
 
 
 def test_lanes_may_be_counted():

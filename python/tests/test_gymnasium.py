@@ -167,7 +167,9 @@ def test_pickled_environments_play_in_processes(context, shared_memory):
 
 def test_pettingzoo_checks_the_duel():
     test = pytest.importorskip("pettingzoo.test")
+    warnings.simplefilter("ignore")  # it warns of observations that are dictionaries, as masks need them
     test.api_test(tilery.DuelEnv("2048-vcs", prize=1.0), num_cycles=200)
+    test.seed_test(tilery.DuelEnv, num_cycles=100)
 
 
 def same(first, second):

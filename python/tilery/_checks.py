@@ -73,11 +73,6 @@ def one_seed(seed: Any) -> Optional[int]:
     return None if seed is None else whole("seed", seed, 0, 2**64 - 1)
 
 
-def chance_seed() -> int:
-    """A random seed."""
-    return int.from_bytes(os.urandom(8), "little")
-
-
 def options_of(options: Any) -> Dict[str, Any]:
     """The `options` of reset() as a dictionary; ValueError for other types."""
     if options is None or isinstance(options, dict):

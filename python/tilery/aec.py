@@ -8,7 +8,7 @@ from typing import Any, Dict, List, Optional, Tuple
 import numpy as np
 
 from tilery._cartridges import GameLike, cartridge
-from tilery._checks import chance_seed, one_seed, options_of, real, word
+from tilery._checks import one_seed, options_of, real, word
 from tilery._gymnasium import Box, DictSpace, Discrete
 from tilery.game import Game
 
@@ -69,6 +69,7 @@ class DuelEnv(_Base):  # type: ignore[misc]
         self.observation_spaces = {agent: DictSpace(spaces) for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(4) for agent in self.possible_agents}
         self.agents: List[str] = []
+        self._generator: Optional[np.random.Generator] = None
 
     def observation_space(self, agent: str) -> Any:
         """The space of the agent's observations."""
@@ -79,10 +80,14 @@ class DuelEnv(_Base):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> None:
-        """Begins the game of `seed`, or of a random seed."""
+        """Begins the game of `seed`, or without a seed the game of a seed drawn from a generator. The last `seed`
+        decides the generator, so that a match of many games can be repeated; `game_seed` tells each seed."""
         checked = one_seed(seed)
         options_of(options)
-        self._game = Game(self._game.cartridge, seed=chance_seed() if checked is None else checked, players=2)
+        if self._generator is None or checked is not None:
+            self._generator = np.random.default_rng(checked)
+        drawn = int(self._generator.integers(0, 2**64, dtype=np.uint64)) if checked is None else checked
+        self._game = Game(self._game.cartridge, seed=drawn, players=2)
         self.agents = list(self.possible_agents)
         self.rewards = {agent: 0.0 for agent in self.agents}
         self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
