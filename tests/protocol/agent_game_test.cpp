@@ -143,6 +143,31 @@ TEST(AgentGame, UndoIsForGamesThatWereOpenedWithIt) {
   EXPECT_EQ(with.view(), start);
 }
 
+TEST(AgentGame, EndsHoweverOftenAMoveIsTakenBack) {
+  AgentGame game = agent_game("2048", 7, {.most_moves = 20, .has_undo = true});
+  int turns = 0;
+  for (; !game.has_ended() && turns < 100; ++turns) {
+    game.move(turns % 2 == 0 ? Direction::left : Direction::up);
+    if (!game.has_ended()) {
+      game.undo();
+    }
+  }
+  EXPECT_EQ(game.end(), AgentEnd::moves);
+  EXPECT_EQ(turns, 20);
+  EXPECT_TRUE(game.undo().is_refused);
+}
+
+TEST(AgentGame, AnUndoWithoutAMoveIsCounted) {
+  AgentGame game = agent_game("2048", 7, {.most_noops = 2, .has_undo = true});
+  EXPECT_EQ(game.undo().text,
+            "No move can be taken back. Such answers so far: 1; the game ends after 3.\n");
+  EXPECT_TRUE(game.undo().is_refused);
+  EXPECT_FALSE(game.has_ended());
+  game.undo();
+  EXPECT_EQ(game.end(), AgentEnd::noops);
+  EXPECT_EQ(game.noops(), 3U);
+}
+
 TEST(AgentGame, AGoalDoesNotStopTheGame) {
   const Cartridge& cartridge = test::cartridge_named("2048");
   const Rules& rules = cartridge.rules;

@@ -145,9 +145,10 @@ AgentReply AgentGame::move(Direction direction) {
   if (game().position().asks) {
     game_.act(Event::go_on);
   }
-  end_ = game().is_over()                                 ? AgentEnd::over
-         : game().position().moves >= options_.most_moves ? AgentEnd::moves
-                                                          : AgentEnd::none;
+  const std::uint64_t moves = game().position().moves + undone_moves_;
+  end_ = game().is_over()               ? AgentEnd::over
+         : moves >= options_.most_moves ? AgentEnd::moves
+                                        : AgentEnd::none;
   const auto gain = static_cast<std::int64_t>(game().score() - before);
   return {.text = turn_words(game().rules(), *result->turn) + "\n" + view(), .gain = gain};
 }
@@ -163,12 +164,15 @@ AgentReply AgentGame::undo() {
   // The agent did not ask to go on at a goal, so this action is no move.
   const bool went_on = !game().actions().empty() && game().actions().back() == Action::go_on;
   if (!game_.act(Event::undo)) {
-    return refused("No move can be taken back.\n");
+    ++noops_;
+    return count_failure("No move can be taken back.");
   }
   if (went_on && !game_.act(Event::undo)) {
     game_.act(Event::go_on);
-    return refused("No further move can be taken back.\n");
+    ++noops_;
+    return count_failure("No further move can be taken back.");
   }
+  ++undone_moves_;
   end_ = AgentEnd::none;
   return {.text = "The last move is taken back.\n" + view(),
           .gain = static_cast<std::int64_t>(game().score() - before)};

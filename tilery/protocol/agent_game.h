@@ -28,7 +28,7 @@ inline constexpr std::array<std::string_view, 3> noop_answer_names = {"refuse", 
 struct AgentOptions {
   NoopAnswer on_noop = NoopAnswer::refuse;
   std::uint64_t most_noops = 50;  ///< the game ends at the next one; words that are no move count
-  std::uint64_t most_moves = 20'000;  ///< the game ends after this number of moves
+  std::uint64_t most_moves = 20'000;  ///< the game ends after this number, with undone moves
   bool shows_legal = false;           ///< each answer names the moves that change the board
   bool has_undo = false;
 };
@@ -68,6 +68,7 @@ class AgentGame {
   /// Plays the move that `text` names, by move_named().
   AgentReply move(std::string_view text);
   AgentReply move(Direction direction);
+  /// Takes the last move back. Counts as a move that changes nothing if there is none.
   AgentReply undo();
 
   /// Ends and closes the game in its present position.
@@ -115,6 +116,7 @@ class AgentGame {
   std::optional<SeedSeal> seal_;
   std::uint64_t noops_ = 0;
   std::uint64_t unknown_words_ = 0;
+  std::uint64_t undone_moves_ = 0;
   AgentEnd end_ = AgentEnd::none;
   bool is_finished_ = false;
 };
