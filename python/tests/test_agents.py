@@ -150,6 +150,30 @@ def test_undo_is_a_word_where_it_is_allowed():
     assert info["moves"] == 0 and start.splitlines()[-9:] == seen.splitlines()[-9:]
 
 
+def test_undo_is_no_bad_move():
+    player = tilery.Player("2048", network=None)
+    env = tilery.TextEnv("2048", undo=True, reward="regret", player=player, nodes=200, most_noops=3)
+    _, info = env.reset(seed=7)
+    _, reward, _, _, graded = env.step("undo")  # there is no move, so that nothing changes: the worst answer
+    worst = np.nanmax(list(graded["values"].values())) - np.nanmin(list(graded["values"].values()))
+    assert reward == -graded["regret"] == pytest.approx(-worst) and graded["noops"] == 1
+    env.step("left")
+    _, reward, _, _, graded = env.step(" Undo\n")
+    assert (reward, graded["regret"], graded["moves"]) == (0.0, 0.0, 0) and set(graded["values"]) == {"left", "right", "up", "down"}
+    forbidden = tilery.TextEnv("2048", reward="regret", player=player, nodes=200)
+    forbidden.reset(seed=7)
+    forbidden.step("left")
+    assert forbidden.step("undo")[4]["regret"] > 0 and "undo" not in forbidden.system_prompt
+    assert "undo takes the last move back" in env.system_prompt
+
+
+def test_a_game_in_words_ends_however_often_moves_are_taken_back():
+    env = tilery.TextEnv("2048", undo=True, max_moves=20)
+    env.reset(seed=7)
+    ended = [env.step(said)[3] for said in (["left", "undo"] * 20)[:39]]
+    assert ended == [False] * 38 + [True]
+
+
 def test_the_prompt_has_the_rules_and_pickles_continue():
     env = tilery.TextEnv("threes")
     assert "1 and" in env.system_prompt and "<move>" in env.system_prompt

@@ -39,7 +39,8 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
     * `show_legal`: whether observations name the legal moves.
     * `on_noop`: the effect of a text that names no move, or a move that changes nothing. "refuse" tells the
       reason, "show" shows the board again, "end" ends the game. The game ends after `most_noops` such texts.
-    * `max_moves`: truncates the game.
+    * `max_moves`: truncates the game. Moves that were taken back count.
+    * `undo`: whether the text "undo" takes the last move back. It is no move, so its regret is 0.
     * `reward`: "gain" (of the score), "regret" (0 for the best move; for others minus the points that they
       lose against the best one; points need a network), or "score" (at the end).
     * `player`: the Player whose values grade the moves, with `nodes` nodes a move. With a player, `info` has
@@ -99,9 +100,10 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
     @property
     def system_prompt(self) -> str:
         """The first message to an agent: the rules of the game in words, and how to answer."""
+        undo = "The answer undo takes the last move back.\n" if self._has_undo else ""
         return (
             f"You play {self.cartridge.title}.\n{_tilery.rules_text(self.cartridge, False)}"
-            "Answer with one move: <move>left</move>, <move>right</move>, <move>up</move> or <move>down</move>.\n"
+            f"Answer with one move: <move>left</move>, <move>right</move>, <move>up</move> or <move>down</move>.\n{undo}"
         )
 
     def reset(
@@ -135,8 +137,10 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
         if game.end:
             raise RuntimeError(f"expected reset() after the end of the game ({game.end})")
         said = text("action", action)
-        graded = self._graded(said)
+        graded, moves = self._graded(said), game.moves
         self._last, _, gain = self._played(game, said)
+        if graded and game.moves < moves:  # an undo
+            graded["regret"] = 0.0
         self._transcript += [{"role": "assistant", "content": said}, {"role": "user", "content": self._last}]
         info = {**self._info(), **graded}
         terminated = game.end == "over"
