@@ -14,6 +14,7 @@
 #include "tilery/record/record_rules.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
+#include "tilery/record/rules_hash.h"
 
 namespace tilery::python {
 namespace {
@@ -85,6 +86,9 @@ class PlayedGame {
           std::make_shared<Cartridge>(value_or_raise(cartridge_of(record, shipped, "record")));
     }
     const auto rules = resized(cartridge->rules, record.width, record.height);
+    if (cartridge->name != record.cartridge && rules && rules_hash(*rules) != record.rules_hash) {
+      refuse("record", "a game of " + cartridge->name, "one of " + record.cartridge);
+    }
     RecordedGame game = value_or_raise(replay(record, cartridge->rules, "record"));
     if (rules && !(rules->shape == cartridge->rules.shape)) {
       Cartridge sized = *cartridge;

@@ -483,6 +483,12 @@ def test_a_review_is_in_points():
     assert heuristic["grade"] is None and heuristic["mean_loss_share"] is None
 
 
+def test_a_record_of_another_game_is_named_as_such():
+    text = tilery.Game("threes").record()
+    with pytest.raises(ValueError, match="^record: expected a game of 2048, found one of threes$"):
+        tilery.Game.from_record(text, "2048")
+
+
 def test_faces_are_not_taken_for_ranks():
     player = tilery.Player("2048", network=None)
     faces = [[2, 4, 8, 16], [0, 0, 2, 4], [0, 0, 0, 2], [0, 0, 0, 0]]
