@@ -135,6 +135,13 @@ class PlayedGame {
     return {cartridge_, Game({rules(), seed, game().players()}, std::move(position)), asks_};
   }
 
+  /// A copy for a search: reseeded, by a seed that differs from copy to copy.
+  [[nodiscard]] PlayedGame copied_apart() {
+    const Random& own = position().random;
+    Random seeds{.seed = mix(own.seed) + own.counter, .counter = copies_++};
+    return reseeded(seeds.next());
+  }
+
   [[nodiscard]] const Game& game() const { return recorded_ ? recorded_->game() : *plain_; }
   [[nodiscard]] const Rules& rules() const { return game().rules(); }
   [[nodiscard]] const Position& position() const { return game().position(); }
@@ -329,6 +336,7 @@ class PlayedGame {
   std::optional<RecordedGame> recorded_;
   std::optional<Game> plain_;  ///< instead of recorded_, where no record can hold the game
   bool asks_ = false;
+  std::uint64_t copies_ = 0;  ///< made by copied_apart()
 };
 
 using GameClass = py::class_<PlayedGame>;
@@ -339,6 +347,7 @@ void add_actions(GameClass& games) {
       .def("play_entering", &PlayedGame::play_entering, py::arg("direction"), py::arg("tiles"))
       .def("undo", &PlayedGame::undo)
       .def("redo", &PlayedGame::redo)
+      .def("copied_apart", &PlayedGame::copied_apart)
       .def("reseeded", &PlayedGame::reseeded, py::arg("seed"))
       .def("legal_moves", &PlayedGame::legal_moves)
       .def(

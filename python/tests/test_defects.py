@@ -225,18 +225,51 @@ def test_environments_begin_on_boards():
     assert np.array_equal(one.reset(options={"board": ranks})[0], ranks)
 
 
-def test_a_copy_with_a_seed_foresees_nothing():
+@pytest.mark.parametrize("seeds", [range(60), [None] * 60])
+def test_a_copy_foresees_nothing(seeds):
     game = tilery.Game("2048", seed=1)
-    futures = set()
-    for seed in range(30):
-        twin = game.copy(seed=seed)
-        twin.play("left")
-        futures.add(twin.board.tobytes())
-    assert len(futures) > 10
-    same = [game.copy() for _ in range(2)]
-    for twin in same:
-        twin.play("left")
-    assert np.array_equal(same[0].board, same[1].board)
+    game.play("right")
+    futures, odds = [], {(one.row, one.column, one.rank): one.odds for one in game.odds("left")}
+    after, _ = game.after("left")
+    for seed in seeds:
+        twin = game.copy() if seed is None else game.copy(seed=seed)
+        assert np.array_equal(twin.board, game.board) and (twin.score, twin.moves) == (game.score, game.moves)
+        assert twin.play("left") and not twin.copy().undo()
+        row, column = np.argwhere(twin.board != after)[0].tolist()
+        futures.append((row, column, int(twin.board[row, column])))
+    assert set(futures) <= set(odds) and len(set(futures)) > 9
+    game.play("left")
+    row, column = np.argwhere(game.board != after)[0].tolist()
+    truth = (row, column, int(game.board[row, column]))
+    assert futures.count(truth) < 15  # about 60 * odds[truth]; a copy that foresees would give 60
+    with pytest.raises(ValueError, match="cannot tell"):
+        game.copy().record()
+
+
+def test_the_copies_of_a_game_are_the_same_in_each_run():
+    def futures(game):
+        game.play("left")
+        return [rollout(game.copy()) for _ in range(5)] + [rollout(game.copy().copy()) for _ in range(5)]
+
+    def rollout(twin):
+        while twin.moves < 20 and not twin.is_over:
+            twin.play(twin.legal_moves[0])
+        return str(twin)
+
+    first = futures(tilery.Game("threes", seed=7))
+    assert futures(tilery.Game("threes", seed=7)) == first and len(set(first)) == 10
+    game = tilery.Game("threes", seed=7)
+    rollout(game.copy())
+    assert str(play_until_over(game)) == str(play_until_over(tilery.Game("threes", seed=7)))
+
+
+def test_copies_of_pythons_module_copy_are_the_same_game():
+    game = tilery.Game("threes", seed=7)
+    for _ in range(9):
+        game.play(game.legal_moves[0])
+    for twin in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert twin.record() == game.record()
+        assert play_until_over(twin).record() == play_until_over(copy.copy(game)).record() and twin.undo()
 
 
 def test_a_copy_with_a_seed_draws_a_hidden_bonus_anew():

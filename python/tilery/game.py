@@ -231,7 +231,7 @@ class Game:
     def record(self) -> str:
         """The game as a record, which `tilery verify` and from_record() read.
 
-        Raises ValueError for games without records: games with `next`, `deck`, `enters` or `copy(seed=)`.
+        Raises ValueError for games without records: games with `next`, `deck` or `enters`, and copy().
         """
         return self._native.record()
 
@@ -246,22 +246,34 @@ class Game:
         return self._native.rgb(width) if mode == "rgb_array" else self._native.svg(width)
 
     def copy(self, *, seed: Optional[int] = None) -> "Game":
-        """A copy with the same chance: equal moves lead to equal games.
+        """A copy for searches and rollouts: the same position, with chance of its own.
 
-        With `seed`, everything that a player does not know (tiles to come, the true rank of a bonus) is
-        drawn anew. So a search over such copies cannot foresee tiles."""
-        if seed is not None:
-            return self._of(self._native.reseeded(whole("seed", seed, 0, 2**64 - 1)))
+        Everything that a player does not know (tiles to come, the true rank of a bonus) is drawn anew, from
+        `seed`. So no copy foresees the game's tiles. Without `seed` each copy draws other tiles, and a program
+        that runs again gets the same copies. A copy knows no earlier moves: it has no record, and nothing to undo.
+
+        `copy.copy(game)`, `copy.deepcopy(game)` and pickles are the same game: its record, its undone moves and
+        the tiles that it will bring. A search over them foresees every tile.
+
+        >>> game = Game("2048", seed=7)
+        >>> len({str(one) for one in [game.copy() for _ in range(20)] if one.play("left")}) > 5
+        True
+        """
+        if seed is None:
+            return self._with(self._native.copied_apart())
+        return self._with(self._native.reseeded(whole("seed", seed, 0, 2**64 - 1)))
+
+    def _with(self, native: _tilery.NativeGame) -> "Game":
         twin = type(self).__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin._native = self._native.copy()
+        twin._native = native
         return twin
 
     def __copy__(self) -> "Game":
-        return self.copy()
+        return self._with(self._native.copy())
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
-        return self.copy()
+        return self._with(self._native.copy())
 
     def __getstate__(self) -> dict[str, Any]:
         return {"record": self.record(), "cartridge": self.cartridge, "ask": self._native.is_asking}
