@@ -70,6 +70,10 @@ def test_gymnasium_makes_and_wraps_environments(mode):
     assert info["episode"]["r"] == info["score"] and info["episode"]["l"] > 20
     vector = gymnasium.make_vec("tilery/2048-v0", num_envs=3, render_mode=mode)
     assert isinstance(vector, tilery.VectorEnv)
+    for reset_mode in gymnasium.vector.AutoresetMode:
+        for given in (reset_mode, reset_mode.value, reset_mode.name, reset_mode.name.lower()):
+            made = gymnasium.make_vec("tilery/2048-v0", num_envs=3, autoreset_mode=given)
+            assert made.metadata["autoreset_mode"] is reset_mode
     vector.reset(seed=1)
     assert len(vector.render()) == 3
     counted = gymnasium.wrappers.vector.RecordEpisodeStatistics(tilery.VectorEnv("2048", num_envs=3, illegal="masked"))

@@ -20,7 +20,7 @@ try:
     Text: Any = _gym.spaces.Text
     DictSpace: Any = _gym.spaces.Dict
     has_gymnasium = True
-except (ImportError, AttributeError):  # not there, or older than 1.0
+except (ImportError, AttributeError):  # not there, or older than 1.1
     has_gymnasium = False
     AutoresetMode = OwnAutoresetMode
     BaseVectorEnv = OwnVectorEnv

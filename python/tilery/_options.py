@@ -70,10 +70,10 @@ def observation_space(game: Cartridge, observation: str, batch: Tuple[int, ...] 
 
 
 def autoreset_mode(mode: Any) -> Any:
-    """The AutoresetMode of that value or name."""
+    """The AutoresetMode of that value or name, in any capitals."""
     value = getattr(mode, "value", mode)
     for one in AutoresetMode:
-        if isinstance(value, str) and value in (one.value, one.name):
+        if isinstance(value, str) and value.lower() in (one.value.lower(), one.name.lower()):
             return one
     names = ", ".join(one.value for one in AutoresetMode)
     raise ValueError(f"autoreset_mode: expected {names}, found {mode!r}")
