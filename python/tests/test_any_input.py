@@ -1,5 +1,7 @@
 """Every public function with wrong input, by the thousand: an error of Python's own, never a crash."""
 
+import inspect
+import re
 import warnings
 
 import numpy as np
@@ -64,7 +66,10 @@ room = tilery.Map.from_codes(np.zeros((6, 7), dtype=int))
 network = tilery.train("2048", moves=50, patterns="squares").network
 envs = {kind: tilery.VectorEnv(kind, num_envs=2) for kind in ("2048", "threes", "5x5")}
 one = tilery.Env("threes", observation="dict")
-quest, duel = tilery.QuestEnv(), tilery.DuelEnv()
+quest, duel, text = tilery.QuestEnv(), tilery.DuelEnv(), tilery.TextEnv("2048", player=player, nodes=9)
+solved = tilery.exact("2x2")
+entry_way = games["2048"].legal_moves[0]
+entry = games["2048"].odds(entry_way)[0]
 for env in [*envs.values(), one, quest, duel]:
     env.reset(seed=1)
 
@@ -80,6 +85,11 @@ def acts(action):
     duel.step(action)
 
 
+def spoken(env, said="left"):
+    env.reset(seed=1)
+    return env.step(said)
+
+
 def own(kind, **options):
     env = kind(**options)
     env.reset(seed=1)
@@ -87,19 +97,29 @@ def own(kind, **options):
 
 
 lanes = dict(
-    game="2048", size=None, observation="ranks", reward="score", illegal="noop", max_episode_steps=9, players=1, render_mode=None
+    game="2048", size=(4, 4), observation="ranks", reward="score", illegal="noop", max_episode_steps=9, players=1, render_mode=None
 )
 # name: the function, valid arguments, and the arguments for which large numbers are valid but take long.
 calls = {
-    "Game": (tilery.Game, dict(game="2048", seed=1, players=1, size=None), ()),
+    "Game": (tilery.Game, dict(game="2048", seed=1, players=1, size=(4, 4)), ()),
+    "Game on a board": (tilery.Game, dict(game="threes", seed=1, board=frozen[0], next=1, deck=[1, 2, 3]), ()),
     "Game.from_record": (tilery.Game.from_record, dict(text=games["2048"].record(), game="2048"), ()),
     "Game.play": (lambda direction: games["2048"].copy().play(direction), dict(direction=0), ()),
+    "Game.play with tiles": (
+        lambda enters: games["2048"].copy().play(entry_way, enters=enters), dict(enters=tuple(entry[:3])), ()
+    ),
+    "Game.copy": (games["threes"].copy, dict(seed=1), ()),
     "Game.odds": (games["threes"].odds, dict(direction="left"), ()),
     "Game.score_of": (games["2048"].score_of, dict(player=0), ()),
     "Game.render": (games["2048"].render, dict(mode="svg", cell=16), ()),
     "cartridge": (tilery.cartridge, dict(game="2048", size=(3, 3)), ()),
-    "VectorEnv": (lambda **o: own(tilery.VectorEnv, **o), dict(num_envs=2, autoreset_mode="NextStep", copy=False, **lanes), ()),
+    "VectorEnv": (lambda **o: own(tilery.VectorEnv, **o), dict(num_envs=2, autoreset_mode="NextStep", copy=False, threads=1, **lanes), ()),
     "VectorEnv.reset": (envs["2048"].reset, dict(seed=1, options=None), ()),
+    "VectorEnv.reset on boards": (
+        lambda **options: envs["threes"].reset(seed=[1, 2], options=options),
+        dict(boards=frozen, next=[1, 2], deck=[[1, 2, 3]] * 2),
+        (),
+    ),
     "reset_mask": (lambda mask: envs["5x5"].reset(options={"reset_mask": mask}), dict(mask=np.array([True, False])), ()),
     "VectorEnv.step": (envs["2048"].step, dict(actions=[0, 1]), ()),
     "VectorEnv.step of threes": (envs["threes"].step, dict(actions=[0, 1]), ()),
@@ -108,40 +128,63 @@ calls = {
     "reward": (pays, dict(value=[0, 1]), ()),
     "Env": (lambda **o: own(tilery.Env, **o), lanes, ()),
     "Env.reset": (one.reset, dict(seed=1, options=None), ()),
+    "Env.reset on a board": (lambda **options: one.reset(options=options), dict(board=frozen[0], next=1, deck=[1, 2, 3]), ()),
     "Env.step": (one.step, dict(action=0), ()),
     "DuelEnv": (tilery.DuelEnv, dict(game="2048-vcs", prize=1.0, render_mode=None), ()),
     "DuelEnv.reset": (duel.reset, dict(seed=1, options=None), ()),
     "DuelEnv.step": (acts, dict(action=0), ()),
-    "Player": (tilery.Player, dict(game="threes", network=None, size=None, threads=1), ()),
-    "Player.hint": (player.hint, dict(game=frozen[0], depth=1, time_ms=0, nodes=0, next=None), ()),
-    "Player.hint of threes": (threes.hint, dict(game=frozen[0], depth=1, time_ms=0, nodes=0, next=2), ()),
-    "Player.hints": (player.hints, dict(boards=frozen, next=None, depth=1, time_ms=0, nodes=0), ()),
+    "Player": (tilery.Player, dict(game="threes", network=None, size=(4, 4), threads=1), ()),
+    "Player.hint": (player.hint, dict(game=frozen[0], depth=1, time_ms=0, nodes=0, next=None, player=0, moves=0, line=0), ()),
+    "Player.hint of threes": (threes.hint, dict(game=frozen[0], depth=1, time_ms=0, nodes=0, next=2, deck=[1, 2, 3]), ()),
+    "Player.hints": (player.hints, dict(boards=frozen, next=None, depth=1, time_ms=0, nodes=0, player=0, moves=0), ()),
     "Player.hints of threes": (threes.hints, dict(boards=frozen, next=[1, 2], depth=1, time_ms=0, nodes=0), ()),
     "Player.values": (player.values, dict(boards=good, next=None), ()),
     "Player.review": (player.review, dict(game=games["2048"], depth=1, time_ms=0, nodes=0), ()),
     "Player.evaluate": (player.evaluate, dict(games=1, depth=1, nodes=0, seed=1, threads=1), ("games",)),
     "search": (
         tilery.search,
-        dict(game="2048", boards=good, evaluator=lambda boards: boards.sum(axis=1), depth=1, next=None, batch_size=9, size=None),
+        dict(game="2048", boards=good, evaluator=lambda boards: boards.sum(axis=1), depth=1, next=None, batch_size=9, size=(4, 4)),
         (),
     ),
     "evaluator": (lambda answer: tilery.search("2048", good, lambda boards: answer, depth=1), dict(answer=[0] * 8), ()),
     "best_moves": (tilery.best_moves, dict(values=np.zeros((2, 4))), ()),
     "Network.load": (tilery.Network.load, dict(path="none"), ()),
     "Network.from_bytes": (tilery.Network.from_bytes, dict(data=network.to_bytes()), ()),
+    "Network.features": (network.features, dict(boards=frozen, next=None, size=(4, 4)), ()),
     "train": (
         tilery.train,
         dict(game="2048", moves=9, seconds=0, patterns="", seed=1, threads=1, rate=1.0, callback=None, progress=False, size=(2, 2)),
         ("moves",),
     ),
-    "exact": (tilery.exact, dict(game="2x2", aim="score", most_bytes=2**20), ()),
+    "train on": (
+        tilery.train,
+        dict(moves=9, patterns="squares", network=None, decay=0.5, horizon=3, settling=0.1, optimism=1, restart="none", stages=[64]),
+        ("moves",),
+    ),
+    "exact": (tilery.exact, dict(game="2x2", aim="goal", goal=16, most_bytes=2**20), ()),
+    "Exact.moves": (solved.moves, dict(boards=solved.boards[:3], next=None, player=0), ()),
+    "Exact.best": (solved.best, dict(boards=solved.boards[:3], next=None, player=0), ()),
+    "slides": (tilery.slides, dict(game="2048", boards=frozen, size=(4, 4)), ()),
+    "exam": (
+        tilery.exam,
+        dict(game="2048", answers=["left"] * 4, positions=4, seed=1, size=(4, 4), player=player, nodes=30),
+        ("positions", "nodes"),
+    ),
+    "answer": (tilery.answer, dict(command="inspect", question={"cartridge": "2048", "board": [2, 2] + [0] * 14}), ()),
     "Map.load": (tilery.Map.load, dict(path="none"), ()),
-    "Map.from_codes": (tilery.Map.from_codes, dict(codes=np.zeros((2, 2), dtype=int), opaque=(), wraps=False), ()),
+    "Map.from_codes": (tilery.Map.from_codes, dict(codes=np.zeros((2, 2), dtype=int), opaque=[1], wraps=False), ()),
     "Map.view": (room.view, dict(x=1, y=1, radius=2, light=0, map_light=0), ()),
     "Map.views": (room.views, dict(cells=[[1, 1]], radius=2, light=0, map_light=0), ()),
-    "QuestEnv": (tilery.QuestEnv, dict(world="merrow", max_turns=9, render_mode=None), ()),
+    "QuestEnv": (tilery.QuestEnv, dict(world="merrow", max_turns=9, max_steps=9, render_mode=None), ()),
     "QuestEnv.reset": (quest.reset, dict(seed=1, options=None), ()),
     "QuestEnv.step": (quest.step, dict(action="look"), ()),
+    "TextEnv": (
+        lambda **o: spoken(tilery.TextEnv(**o)),
+        dict(game="2048", seed=1, size=(4, 4), most_noops=9, max_moves=9, reward="gain", player=None, nodes=9, undo=False),
+        ("nodes",),
+    ),
+    "TextEnv.reset": (text.reset, dict(seed=1, options=None), ()),
+    "TextEnv.step": (lambda action: spoken(text, action), dict(action="left"), ()),
 }
 
 
@@ -181,3 +224,46 @@ def test_right_arguments_are_taken():
     for name, (call, right, _) in calls.items():
         if not name.endswith(".load"):
             assert not tried(call, right), name
+
+
+def with_numbers_of(kind, value):
+    """`value` with numbers of NumPy in place of ints."""
+    if isinstance(value, (list, tuple)):
+        return type(value)(with_numbers_of(kind, one) for one in value)
+    if isinstance(value, dict):
+        return {name: with_numbers_of(kind, one) for name, one in value.items()}
+    return kind(value) if type(value) is int else value
+
+
+def has_int(value):
+    return any(map(has_int, value)) if isinstance(value, (list, tuple)) else type(value) is int
+
+
+def parameters_for_ints():
+    """(function, parameter) for each parameter of a public function that is an int, or has ints."""
+    for name in tilery.__all__:
+        thing = getattr(tilery, name)
+        parts = vars(thing).items() if inspect.isclass(thing) else [("", thing)]
+        for part, function in parts:
+            plain = inspect.unwrap(getattr(function, "__func__", function))
+            if inspect.isfunction(plain) and (not part.startswith("_") or part == "__init__"):
+                qualified = name if part in ("", "__init__") else f"{name}.{part}"
+                for one in inspect.signature(plain).parameters.values():
+                    if re.search(r"\bint\b", str(one.annotation)):
+                        yield qualified, one.name
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint64, np.int32])
+@pytest.mark.parametrize("name", [name for name in calls if not name.endswith(".load")])
+def test_numbers_of_numpy_are_taken_for_ints(name, kind):
+    call, right, _ = calls[name]
+    call(**with_numbers_of(kind, right))
+
+
+def test_every_parameter_for_ints_is_among_the_calls():
+    tried_with_ints = {(name.split(" ")[0], argument) for name, (_, right, _) in calls.items() for argument in right if has_int(right[argument])}
+    wanted = set(parameters_for_ints())
+    assert len(wanted) > 50 and wanted <= tried_with_ints, wanted - tried_with_ints
+    assert tilery.cartridge("gather").level(np.int64(3)) == tilery.cartridge("gather.3")
+    with pytest.raises(ValueError, match="question: expected a dictionary of texts, numbers and lists, found a set"):
+        tilery.answer("inspect", {"board": {1}})

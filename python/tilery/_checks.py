@@ -80,10 +80,11 @@ def options_of(options: Any) -> Dict[str, Any]:
     raise ValueError(f"options: expected a dictionary or None, found {_described(options)}")
 
 
-def array(name: str, value: Any) -> npt.NDArray[Any]:
-    """`value` as an array; ValueError if that fails, as with rows of unequal lengths."""
+def array(name: str, value: Any, dtype: Any = None) -> npt.NDArray[Any]:
+    """`value` as an array; ValueError if that fails, as with rows of unequal lengths. `dtype=object` keeps numbers
+    of several types as they are."""
     try:
-        return np.asarray(value)
+        return np.asarray(value, dtype=dtype)
     except Exception as error:
         raise ValueError(f"{name}: expected an array, found {type(value).__name__} ({error})") from None
 
@@ -116,7 +117,7 @@ def sides(size: Any) -> Optional[Tuple[int, int]]:
     """`size` as (width, height), or None."""
     if size is None:
         return None
-    pair = tuple(size) if isinstance(size, (tuple, list)) else ()
+    pair = tuple(size) if isinstance(size, (tuple, list)) or (isinstance(size, np.ndarray) and size.ndim == 1) else ()
     if len(pair) != 2:
         raise ValueError(f"size: expected (width, height), found {_described(size)}")
     return whole("size", pair[0], 1, 32), whole("size", pair[1], 1, 32)

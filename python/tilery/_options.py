@@ -135,7 +135,7 @@ def start_games(
     if boards is None:
         return int(lanes.start_seeds(own, mask))
     ranks = ranks_of("boards", boards, game.faces, False)
-    many = ranks[None] if ranks.ndim == 2 else ranks
+    many = ranks[None] if ranks.ndim < 3 else ranks
     return int(lanes.start_boards(many, _pairs(options.get("next"), len(many)), options.get("deck"), own, mask))
 
 
@@ -146,4 +146,6 @@ def _pairs(next: Any, count: int) -> Any:
     shown = array("next", next)
     if shown.size == count:
         shown = np.repeat(shown.reshape(count, 1), 2, axis=1)
+    if shown.size != 2 * count:
+        raise ValueError(f"next: expected a rank, or two ranks, for each of {count} boards, found an array of shape {shown.shape}")
     return shown.reshape(-1, 2)

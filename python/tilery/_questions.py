@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
+import numpy as np
+
 from tilery import _tilery
 from tilery._cartridges import GameLike, cartridge
 from tilery._checks import text, whole, word
@@ -19,17 +21,29 @@ def answer(command: str, question: Union[str, Dict[str, Any]]) -> Dict[str, Any]
     """The answer to a question of docs/formats.md, "Questions as one function".
 
     The server and the commands of equal names give the same answers. `command` is inspect, view, hint,
-    review, simulate, rate, solve or verify. `question` is a dictionary, or its JSON. One thread asks at a
-    time; others wait. Raises ValueError if the question cannot be answered.
+    review, simulate, rate, solve or verify. `question` is a dictionary, which may hold arrays and numbers of
+    NumPy, or its JSON. One thread asks at a time; others wait. Raises ValueError if the question cannot be answered.
 
     >>> answer("inspect", {"cartridge": "2048", "board": [2, 2, 0, 0] + [0] * 12})["moves"]["left"]["gain"]
     4
     """
-    asked = question if isinstance(question, str) else json.dumps(question)
+    asked = question if isinstance(question, str) else _json_of(question)
     found: Dict[str, Any] = json.loads(_tilery.answer(word("command", command, _commands), text("question", asked)))
     if isinstance(found.get("error"), str) and "ok" not in found:
         raise ValueError(found["error"])
     return found
+
+
+def _json_of(question: Any) -> str:
+    def plain(value: Any) -> Any:
+        if isinstance(value, (np.ndarray, np.generic)):
+            return value.tolist()
+        raise TypeError(f"a {type(value).__name__}")
+
+    try:
+        return json.dumps(question, default=plain)
+    except TypeError as error:
+        raise ValueError(f"question: expected a dictionary of texts, numbers and lists, found {error}") from None
 
 
 def verify(record: str) -> Dict[str, Any]:
@@ -86,7 +100,12 @@ def exam(
     questions: List[Dict[str, Any]] = [json.loads(line) for line in lines]
     if answers is None:
         return questions
-    said = [str(answers(question)) for question in questions] if callable(answers) else [str(one) for one in answers]
+    if not callable(answers) and not np.iterable(answers):
+        raise ValueError(f"answers: expected texts or a function, found {answers!r}")
+    given = [answers(question) for question in questions] if callable(answers) else answers
+    said = [text("answers", str(one)) for one in given]
+    if player is not None and not isinstance(player, Player):
+        raise ValueError(f"player: expected a Player or None, found {player!r}")
     grader = Player(own) if player is None else player
     _, values = grader.hints(boards, next=next, deck=deck, nodes=nodes)
     return json.loads(_tilery.exam_report(own, strata, values, said, grader.has_network))

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import Cartridge, GameLike, cartridge
-from tilery._checks import flag, ranks_of, text as checked_text, whole, word
+from tilery._checks import array, flag, ranks_of, text as checked_text, whole, word
 
 Direction = Union[int, str]
 
@@ -108,10 +108,12 @@ class Game:
         """
         if enters is None:
             return self._native.play(direction)
-        tiles = [enters] if isinstance(enters, tuple) and len(enters) == 3 and isinstance(enters[0], int) else enters
-        width = self.cartridge.width
-        named = [(whole("row", row, 0, 31) * width + whole("column", column, 0, width - 1), whole("rank", rank, 1, 255)) for row, column, rank in tiles]
-        return self._native.play_entering(direction, named)
+        width, height = self.cartridge.width, self.cartridge.height
+        tiles = [
+            (whole("row", row, 0, height - 1) * width + whole("column", column, 0, width - 1), whole("rank", rank, 1, 255))
+            for row, column, rank in _entries(enters)
+        ]
+        return self._native.play_entering(direction, tiles)
 
     def after(self, direction: Direction) -> Tuple[npt.NDArray[np.uint8], int]:
         """The afterstate: the board after the slide, before a tile enters, and the gain of the score.
@@ -161,9 +163,10 @@ class Game:
 
     def score_of(self, player: int) -> int:
         """The score of one player, 0 or 1. Raises IndexError for a player who does not play."""
-        if whole("player", player, -(2**31), 2**31) not in range(self.players):
+        number = whole("player", player, -(2**31), 2**31)
+        if number not in range(self.players):
             raise IndexError(f"player: expected 0 to {self.players - 1}, found {player}")
-        return self._native.score_of(player)
+        return self._native.score_of(number)
 
     @property
     def moves(self) -> int:
@@ -291,15 +294,26 @@ class Game:
         return self._native.text()
 
 
+def _entries(enters: Any) -> Any:
+    """The (row, column, rank) of each tile, as a list."""
+    tiles = array("enters", enters, object)
+    if tiles.size > 0 and (tiles.ndim not in (1, 2) or tiles.shape[-1] != 3):
+        raise ValueError(f"enters: expected (row, column, rank), or a list of them, found {enters!r}")
+    return tiles.reshape(-1, 3).tolist()
+
+
 def _window(next: Any) -> Optional[list[int]]:
     if next is None:
         return None
-    low, high = (next, next) if isinstance(next, (int, np.integer)) else tuple(next)
-    return list(range(whole("next", low, 1, 255), whole("next", high, 1, 255) + 1))
+    ends = array("next", next, object).ravel().tolist()
+    if len(ends) not in (1, 2):
+        raise ValueError(f"next: expected a rank, or the lowest and the highest rank, found {next!r}")
+    low = whole("next", ends[0], 1, 255)
+    return list(range(low, whole("next", ends[-1], low, 255) + 1))
 
 
 def _cards(deck: Any) -> Optional[list[int]]:
-    return None if deck is None else [whole("deck", cards, 0, 255) for cards in deck]
+    return None if deck is None else [whole("deck", cards, 0, 255) for cards in array("deck", deck, object).ravel().tolist()]
 
 
 def slides(game: GameLike, boards: Any, *, size: Optional[Tuple[int, int]] = None) -> Tuple[npt.NDArray[np.uint8], npt.NDArray[np.int64], npt.NDArray[np.bool_]]:

@@ -157,6 +157,8 @@ def train(
         whole("threads", threads, 1, 64),
         real("rate", rate, 1e-6, 10),
     )
+    if network is not None and not isinstance(network, Network):
+        raise ValueError(f"network: expected a Network or None, found {network!r}")
     learning = _learning(decay, horizon, settling, optimism, restart, stages)
     if network is not None and ("optimism" in learning or "stages" in learning):
         raise ValueError("network: expected None beside optimism and stages, found a network")
@@ -186,7 +188,7 @@ def _learning(decay: Any, horizon: Any, settling: Any, optimism: Any, restart: A
     if restart is not None:
         given["restart"] = word("restart", restart, ["none", "halfway", "carousel"])
     if stages is not None:
-        lists = [[one] if isinstance(one, (int, np.integer)) else list(one) for one in stages]
+        lists = [one if np.iterable(one) else [one] for one in (stages if np.iterable(stages) else [stages])]
         given["stages"] = [[whole("stages", face, 1, 2**63) for face in tiles] for tiles in lists]
     return given
 

@@ -77,6 +77,8 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
     ) -> None:
         self.cartridge = cartridge(game, size)
         self.reward = word("reward", reward, ["gain", "regret", "score"])
+        if player is not None and not isinstance(player, Player):
+            raise ValueError(f"player: expected a Player or None, found {player!r}")
         self.player = Player(self.cartridge) if player is None and self.reward == "regret" else player
         self.render_mode = None if render_mode is None else word("render_mode", render_mode, ["ansi"])
         self.observation_space = Text(100_000, min_length=0, charset=_characters)
