@@ -481,6 +481,28 @@ def test_exact_goals_and_look_up():
     assert np.allclose(np.nan_to_num(np.nanmax(np.nan_to_num(solved.moves(flipped), nan=-1), axis=1)), np.where(np.isnan(values).all(axis=1), -1, best))
 
 
+def test_a_solution_names_the_best_move_on_every_image_of_a_board():
+    solved = tilery.exact("2x3", aim="goal", goal=32)
+    boards = solved.boards[::5]
+    values, best = solved.moves(boards), solved.best(boards)
+    known = best >= 0
+    assert best.dtype == np.int8 and known.sum() > 100 and (known == ~np.isnan(values).all(axis=1)).all()
+    rows = np.arange(len(boards))[known]
+    assert np.array_equal(values[rows, best[known]], np.nanmax(values[rows], axis=1))
+    assert np.allclose(values[rows, best[known]], solved.values[::5][known])
+    mirrored = solved.best(boards[:, :, ::-1])
+    left_is_right = np.where(best < 2, best ^ 1, best)
+    alone = known & (np.nansum(np.isclose(values, np.nanmax(np.nan_to_num(values, nan=-1), axis=1)[:, None]), axis=1) == 1)
+    assert alone.sum() > 50 and np.array_equal(mirrored[alone], left_is_right[alone])
+    assert solved.best(np.full((1, 3, 2), 9, np.uint8)).tolist() == [-1]  # no game reaches this board
+    played = 0
+    game = tilery.Game("2048", size=(2, 3), seed=5)
+    while not game.is_over and game.faces.max() < 32:
+        assert game.play(int(solved.best(game.board[None])[0]))
+        played += 1
+    assert played > 5
+
+
 def test_training_continues_a_network():
     first = tilery.train("2048", moves=30_000, patterns="squares")
     before = first.network.weights.copy()
@@ -545,6 +567,18 @@ def test_a_hint_without_a_line_is_cheaper():
     player = tilery.Player("2048", network=None)
     game = tilery.Game("2048", seed=1)
     assert player.hint(game, line=0).line == () and len(player.hint(game, line=2).line) == 2
+
+    def seconds_of(line):
+        """The least processor time of 50 hints one move ahead, as other programs may keep the machine busy."""
+        batches = []
+        for _ in range(10):
+            begin = time.process_time()
+            for _ in range(50):
+                player.hint(game, depth=1, line=line)
+            batches.append(time.process_time() - begin)
+        return min(batches)
+
+    assert seconds_of(0) < 0.5 * seconds_of(5)
 
 
 def test_text_shows_the_next_tile_the_score_and_the_move():

@@ -267,6 +267,20 @@ def test_random_rollout_serves_games_that_do_not_pack(name):
     assert all(np.array_equal(again[key], value) for key, value in counts.items())
 
 
+@pytest.mark.parametrize("name", tilery.games())
+def test_every_game_of_the_menu_is_stepped_by_vectors(name):
+    env = tilery.VectorEnv(name, num_envs=8)
+    needs_wide_vectors = max(env.cartridge.width, env.cartridge.height) > 4
+    assert env.has_vectors or (needs_wide_vectors and not tilery.VectorEnv("5x5", num_envs=8).has_vectors)
+    assert not tilery.VectorEnv(name, num_envs=1).has_vectors
+
+
+def test_games_without_vectors_say_so():
+    for name in ("doughnut", "downpour", "no-down", "spite"):
+        assert not tilery.VectorEnv(name, num_envs=8).has_vectors
+    assert not tilery.VectorEnv("2048", num_envs=8, size=(9, 9)).has_vectors
+
+
 def test_random_rollout_refuses_a_game_without_a_first_move():
     stuck = tilery.Cartridge(
         'name = "stuck"\ntitle = "Stuck"\nabout = "No move."\n[board]\nwidth = 1\nheight = 1\n'

@@ -86,6 +86,25 @@ def test_a_quest_is_an_environment_of_texts():
         tilery.QuestEnv("nowhere")
 
 
+def test_a_quest_is_won_by_words():
+    lines = (root / "tests" / "protocol" / "merrow_commands.txt").read_text().splitlines()
+    env = tilery.QuestEnv(max_steps=len(lines))
+    env.reset(seed=1)
+    total = 0.0
+    for number, line in enumerate(lines, 1):
+        text, reward, terminated, truncated, info = env.step(line)
+        total += reward
+        assert text in env.observation_space and not truncated and info["won"] == terminated
+        if terminated:
+            break
+    assert info["won"] is True and info["left"] is False and number == len(lines)
+    assert total == info["stage"] > 3 and info["health"] > 0
+    verdict = tilery.verify(env.record())
+    assert verdict["ok"] and verdict["turns"] == info["turns"]
+    with pytest.raises(RuntimeError, match=r"the end of the walk \(won\)"):
+        env.step("look")
+
+
 def test_two_agents_play_a_duel_to_its_end():
     env = tilery.DuelEnv("2048-vcs", prize=1.0)
     env.reset(seed=5)

@@ -264,6 +264,38 @@ def hints_of_the_command(boards, folder):
     return [json.loads(line) for line in given.stdout.splitlines()]
 
 
+def reviews_of_the_command(records, folder):
+    command = os.environ.get("TILERY_COMMAND", "")
+    if not os.path.exists(command):
+        pytest.skip("TILERY_COMMAND names no command")
+    given = subprocess.run(
+        [command, "review", "-", "--json"], input="\n".join(records),
+        env={**os.environ, "XDG_DATA_HOME": str(folder)}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return [json.loads(line) for line in given.stdout.splitlines()]
+
+
+def test_reviews_are_those_of_the_command(tmp_path):
+    rng = np.random.default_rng(4)
+    games = [tilery.Game(name, seed=4) for name in ("2048", "threes", "3x3", "5x5")]
+    for game in games:
+        while not game.is_over and game.moves < 60:
+            game.play(str(rng.choice(game.legal_moves)))
+    for game, told in zip(games, reviews_of_the_command([game.record() for game in games], tmp_path)):
+        player = tilery.Player(game.cartridge.name)
+        review = player.review(game)
+        assert told["cartridge"] == game.cartridge.name and told["network"] == player.has_network
+        assert told["best_share"] == review["best_share"] and told.get("grade") == review["grade"]
+        assert told.get("mean_loss") == review["mean_loss_share"]
+        assert len(told["moves"]) == len(review["loss"]) > 30
+        for name in ("loss", *(["expected"] if player.has_network else [])):
+            assert [move[name] for move in told["moves"]] == pytest.approx(review[name], abs=0.00501)
+        for name in ("played", "best"):
+            assert [move[name] for move in told["moves"]] == [tilery.player.directions[way] for way in review[name]]
+        if player.has_network:
+            assert told["regret"] == pytest.approx(review["mean_loss"], abs=0.00501)
+
+
 known_to_tables = [
     [[14, 13, 12, 10], [9, 8, 3, 5], [3, 4, 2, 1], [2, 0, 1, 0]],
     [[14, 13, 12, 11], [9, 8, 3, 4], [2, 0, 4, 4], [0, 1, 2, 4]],
