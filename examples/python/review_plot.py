@@ -1,4 +1,4 @@
-"""A review drawn with matplotlib: the loss of each move against the best one."""
+"""A review drawn with matplotlib: the points that each move lost against the best one, by the network that ships."""
 
 import sys
 
@@ -15,14 +15,13 @@ rng = np.random.default_rng(4)
 game = tilery.Game("2048", seed=4)
 while not game.is_over and game.moves < 120:
     game.play(str(rng.choice(game.legal_moves)))
-review = tilery.Player("2048", network=None).review(game, depth=2)
+review = tilery.Player("2048").review(game, depth=2)
 figure, axes = plt.subplots()
 axes.bar(review["action"], review["loss"])
-axes.set_xlabel("move")
-axes.set_ylabel("loss")
-axes.set_title(f"grade {review['grade']}, {review['best_share']:.0%} best moves")
+axes.set_yscale("symlog", linthresh=10)  # so that one large mistake does not hide the others
+axes.set(xlabel="move", ylabel="points lost", title=f"grade {review['grade']}, {review['best_share']:.0%} best moves")
 if len(sys.argv) > 1:
     figure.savefig(sys.argv[1])
 else:
     plt.show()
-print(f"{len(review['loss'])} moves reviewed")
+print(f"{len(review['loss'])} moves reviewed: grade {review['grade']}, {review['mean_loss']:.0f} points lost a move")
