@@ -41,6 +41,7 @@ def test_from_nothing_to_an_agent_a_search_and_a_comparison(tmp_path):
 @pytest.mark.parametrize("name", ["ntuple_agent", "own_evaluator", "fair_comparison"])
 def test_the_programs_of_the_guide_are_short(name):
     text = (folder / f"{name}.py").read_text()
+    assert f"\npython3 examples/python/{name}.py " in (folder.parents[1] / "docs" / "python.md").read_text()
     assert len(text.splitlines()) <= 30 and max(map(len, text.splitlines())) <= 130
 
 
