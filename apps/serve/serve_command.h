@@ -32,10 +32,14 @@ struct ServeOptions {
 };
 
 inline constexpr std::uint64_t exact_bytes = std::uint64_t{1} << 26;
+inline constexpr std::uint64_t record_bytes = std::uint64_t{1} << 28;
 /// Limits of questions about one position, and of questions about games. Longer questions would
 /// keep others waiting.
-inline constexpr QuestionLimits hint_limits = {
-    .depth = 6, .time_ms = 10'000, .nodes = 1'000'000, .exact_bytes = exact_bytes};
+inline constexpr QuestionLimits hint_limits = {.depth = 6,
+                                               .time_ms = 10'000,
+                                               .nodes = 1'000'000,
+                                               .exact_bytes = exact_bytes,
+                                               .record_bytes = record_bytes};
 inline constexpr QuestionLimits game_limits = {.depth = 4,
                                                .time_ms = 2,
                                                .nodes = 2'000,

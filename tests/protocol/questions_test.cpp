@@ -132,6 +132,28 @@ TEST(Questions, VerifiesARecord) {
                   .starts_with(R"({"file":"record","line":1,"ok":false,"error":"record:)"));
 }
 
+TEST(Questions, ARecordThatTakesTooMuchTimeOrMemoryIsAFaultAndNotFalse) {
+  const quest::World world = find_shipped_world("merrow").value();
+  RecordedWorld walk(world, 7);
+  RecordedGame large("2048", {.rules = *resized(test::rules_of("2048"), 32, 32), .seed = 7});
+  for (int i = 0; i < 100; ++i) {
+    walk.act({.verb = quest::Verb::wait});
+    large.act(i % 2 == 0 ? Event::left : Event::right);
+  }
+  const auto answer = [](const std::string& record, const QuestionWork& work) {
+    return Questions({.work = work}).answer("verify", about_record(record));
+  };
+  for (const std::string& record : {random_record(), record_text(large.record_with_result()),
+                                    world_record_text(walk.record_with_result())}) {
+    EXPECT_NE(answer(record, {}).find(R"("ok":true)"), std::string::npos);
+    const std::string late = answer(record, {.is_cancelled = [] { return true; }});
+    EXPECT_EQ(late,
+              R"({"error":"record: expected a record that is replayed in the time and memory that )"
+              R"(this may take, found a longer one"})");
+    EXPECT_EQ(answer(record, {.limits = {.record_bytes = 10}}), late);
+  }
+}
+
 TEST(Questions, AWrongResultIsReportedOnTheFirstLineOfItsRecord) {
   RecordedGame game = test::new_game("2048", 3);
   test::do_randomly(game, 3, 12);

@@ -36,7 +36,7 @@ TEST_P(MerrowQuest, IsWonByPlainWordsAndItsRecordShowsIt) {
   EXPECT_GT(read.turns.size(), turns) << "the lock takes moves, but no turns";
   EXPECT_EQ(turns_of(read), turns);
   const VerifyWalk verify = walk_verifier();  // owns the world
-  const Verdict verdict = verify(text, "walk");
+  const Verdict verdict = verify(text, "walk", nullptr);
   EXPECT_NE(verdict_words(verdict).find(std::to_string(turns) + " turns"), std::string::npos);
   EXPECT_NE(json_of(verdict).find("\"turns\":" + std::to_string(turns)), std::string::npos);
 }

@@ -23,25 +23,25 @@ Error on_line(Error error, int line) {
   return error;
 }
 
-Verdict verdict_on_walk(std::string_view text, const std::string& file, const VerifyWalk& verify) {
-  if (!verify) {
+Verdict verdict_on_walk(std::string_view text, const std::string& file, const Verification& by) {
+  if (!by.walk) {
     return {.file = file, .found = Error{file, {}, "the record of a game", "that of a walk"}};
   }
-  Verdict verdict = verify(text, file);
+  Verdict verdict = by.walk(text, file, by.budget);
   if (Error* error = std::get_if<Error>(&verdict.found)) {
     *error = on_line(std::move(*error), 1);
   }
   return verdict;
 }
 
-Verdict verdict_on(Record record, const std::string& file, int line, RecordRules& rules) {
-  const auto choice = rules.find(record, file);
-  std::optional<Error> fault =
-      choice ? (*choice)->verifier.fault_of(record, file) : std::optional(choice.error());
+Verdict verdict_on(Record record, const std::string& file, int line, Verification& by) {
+  const auto choice = by.rules.find(record, file);
+  std::optional<Error> fault = choice ? (*choice)->verifier.fault_of(record, file, by.budget)
+                                      : std::optional(choice.error());
   if (fault) {
     return {.file = file, .line = line, .found = on_line(*std::move(fault), line)};
   }
-  const bool ships = rules.ships(record);
+  const bool ships = by.rules.ships(record);
   return {.file = file, .line = line, .found = std::move(record), .ships = ships};
 }
 
@@ -50,7 +50,7 @@ Verdict verdict_on(Record record, const std::string& file, int line, RecordRules
 void verify_text(std::string_view text, const std::string& file, Verification& by,
                  const TellVerdict& tell) {
   if (is_world_record(text)) {
-    tell(verdict_on_walk(text, file, by.walk));
+    tell(verdict_on_walk(text, file, by));
     return;
   }
   RecordReader reader(text, file);
@@ -58,7 +58,7 @@ void verify_text(std::string_view text, const std::string& file, Verification& b
   while (auto record = reader.next()) {
     is_empty = false;
     const int line = reader.line();
-    tell(*record ? verdict_on(*std::move(*record), file, line, by.rules)
+    tell(*record ? verdict_on(*std::move(*record), file, line, by)
                  : Verdict{.file = file, .line = line, .found = std::move(record->error())});
   }
   if (is_empty) {
@@ -216,8 +216,8 @@ std::string verdict_json(RecordPlace place, const Error& error) {
 
 VerifyWalk walk_verifier(WalkWorlds worlds) {
   return [shared = std::make_shared<WalkWorlds>(std::move(worlds))](
-             std::string_view text, const std::string& file) -> Verdict {
-    auto walk = replayed_walk(text, file, *shared);
+             std::string_view text, const std::string& file, WorkBudget* budget) -> Verdict {
+    auto walk = replayed_walk(text, file, *shared, budget);
     if (!walk) {
       return {.file = file, .found = std::move(walk.error())};
     }

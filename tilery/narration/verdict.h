@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "tilery/core/error.h"
+#include "tilery/core/work_budget.h"
 #include "tilery/record/record.h"
 #include "tilery/record/record_rules.h"
 #include "tilery/record/world_record.h"
@@ -25,8 +26,9 @@ struct Verdict {
 };
 
 /// The verdict on the walk whose record is `text`; `file` names the text. The world of a true walk
-/// lives as long as the function.
-using VerifyWalk = std::function<Verdict(std::string_view text, const std::string& file)>;
+/// lives as long as the function. `budget` may be null.
+using VerifyWalk =
+    std::function<Verdict(std::string_view text, const std::string& file, WorkBudget* budget)>;
 
 /// Verifies walks through worlds that `worlds` knows.
 VerifyWalk walk_verifier(WalkWorlds worlds = WalkWorlds());
@@ -39,6 +41,8 @@ using TellVerdict = std::function<void(const Verdict&)>;
 struct Verification {
   RecordRules rules;
   VerifyWalk walk = walk_verifier();
+  /// Bytes, as replay() spends them. Once it is spent, verdicts prove nothing. Null: no bound.
+  WorkBudget* budget = nullptr;
 };
 
 /// Verifies every record of `text`, or the one walk, and calls `tell` with each verdict in order; a

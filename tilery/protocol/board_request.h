@@ -59,6 +59,7 @@ struct QuestionLimits {
   std::uint64_t moves = WorkBudget::endless;           ///< of all games of a simulation
   double rating_seconds = 600;                         ///< of a rating
   std::uint64_t exact_bytes = std::uint64_t{1} << 28;  ///< of memory for perfect play
+  std::uint64_t record_bytes = WorkBudget::endless;    ///< of memory for a verified record
 };
 
 /// The values of `depth`, `time_ms`, `nodes`, `selective` and `least_odds`.

@@ -17,10 +17,7 @@ constexpr std::size_t walk_bytes = 262'144;
 constexpr std::size_t turn_bytes = 512;
 
 std::size_t bytes_of(const AgentGame& game) {
-  const Position& position = game.game().position();
-  const auto cells = static_cast<std::size_t>(position.board.cells());
-  const std::size_t one = sizeof(Position) + 2 * cells + 64;
-  return game_bytes + one * (game.game().actions().size() + 1);
+  return game_bytes + bytes_of(game.game().position()) * (game.game().actions().size() + 1);
 }
 
 std::size_t bytes_of(const AgentWalk& walk) {

@@ -50,7 +50,7 @@ struct QuestionWork {
   QuestionLimits limits = {};  ///< the largest values of a question
   Clock clock = nullptr;       ///< measures seconds; without it they are 0, and no hint is timed
   /// Called often, by several threads, while a question is answered. Once it returns true, a hint
-  /// ends with the deepest search that finished; a simulation, a review and a rating fail.
+  /// ends with the deepest search that finished; all other questions that take long fail.
   IsCancelled is_cancelled = {};
   Communicator* communicator =
       &lone_communicator();  ///< simulates and reviews; must outlive the questions

@@ -377,7 +377,11 @@ Questions::Answer Questions::verify(std::string_view question, QuestionPlace pla
     return std::unexpected(placed(asked.error(), place));
   }
   TILERY_TRY(Verification by, verification_of(asked->game));
-  return verdict_on_text(asked->record.value, asked->file.value, by);
+  WorkBudget budget(sources_.work.limits.record_bytes, sources_.work.is_cancelled);
+  by.budget = &budget;
+  std::string verdict = verdict_on_text(asked->record.value, asked->file.value, by);
+  return budget.is_spent() ? Answer(std::unexpected(unfinished_replay(asked->file.value)))
+                           : Answer(std::move(verdict));
 }
 
 void Questions::verify_each(std::string_view text, const std::string& file,

@@ -33,6 +33,13 @@ Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std
   return mine;
 }
 
+Error unfinished_replay(std::string_view source) {
+  return {std::string(source),
+          {},
+          "a record that is replayed in the time and memory that this may take",
+          "a longer one"};
+}
+
 bool has_undo(const Record& record) {
   return std::ranges::find(record.events, Event::undo) != record.events.end();
 }

@@ -12,6 +12,7 @@
 
 #include "tilery/board/spawn.h"
 #include "tilery/board/walled_board.h"
+#include "tilery/core/error.h"
 #include "tilery/core/sha256.h"
 #include "tilery/core/signature.h"
 #include "tilery/core/text_scanner.h"
@@ -148,6 +149,9 @@ Record first_events(const Record& record, std::size_t count);
 /// Its moves draw from the parent's seed, or from `seed` where the parent has none. The time when
 /// it began is left open. Requires count <= record.events.size().
 Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std::uint64_t seed);
+
+/// The error of a replay whose budget is spent; `source` names the record.
+Error unfinished_replay(std::string_view source);
 
 /// Whether an undo is among the events.
 bool has_undo(const Record& record);

@@ -128,10 +128,10 @@ std::optional<quest::World> WalkWorlds::world_in_place(const WorldRecord& record
 }
 
 std::expected<RecordedWorld, Error> replayed_walk(std::string_view text, const std::string& source,
-                                                  WalkWorlds& worlds) {
+                                                  WalkWorlds& worlds, WorkBudget* budget) {
   TILERY_TRY(const auto record, read_world_record(text, source));
   const auto world = worlds.find(record);
-  return world ? replay(record, **world, source) : std::unexpected(world.error());
+  return world ? replay(record, **world, source, budget) : std::unexpected(world.error());
 }
 
 bool belongs_to(const Record& record, const Cartridge& cartridge) {

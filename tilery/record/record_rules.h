@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "tilery/core/error.h"
+#include "tilery/core/work_budget.h"
 #include "tilery/record/record.h"
 #include "tilery/record/verifier.h"
 #include "tilery/record/world_record.h"
@@ -101,10 +102,10 @@ class WalkWorlds {
   Known shipped_;
 };
 
-/// The walk whose record is `text`, after its last turn. Fails if the record is not true. The
-/// answer points into `worlds`.
+/// The walk whose record is `text`, after its last turn. Fails if the record is not true, and as
+/// replay() does. The answer points into `worlds`.
 std::expected<RecordedWorld, Error> replayed_walk(std::string_view text, const std::string& source,
-                                                  WalkWorlds& worlds);
+                                                  WalkWorlds& worlds, WorkBudget* budget = nullptr);
 
 }  // namespace tilery
 #pragma GCC visibility pop

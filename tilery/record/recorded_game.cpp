@@ -251,12 +251,16 @@ std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rule
 }
 
 std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rules,
-                                          std::string_view source) {
+                                          std::string_view source, WorkBudget* budget) {
   std::expected<RecordedGame, Error> game = begun(record, rules, source);
   if (!game) {
     return game;
   }
+  const std::size_t cost = events_at_once * bytes_of(game->game().position());
   for (std::size_t i = 0; i < record.events.size(); ++i) {
+    if (budget != nullptr && i % events_at_once == 0 && !budget->spend(cost)) {
+      return std::unexpected(unfinished_replay(source));
+    }
     const std::uint32_t wait_ms = record.waits_ms.empty() ? 0 : record.waits_ms[i];
     if (!game->act(record.events[i], wait_ms)) {
       return std::unexpected(impossible_event(record, i, source));

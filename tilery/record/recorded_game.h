@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "tilery/core/error.h"
+#include "tilery/core/work_budget.h"
 #include "tilery/game/game.h"
 #include "tilery/record/record.h"
 #include "tilery/record/rules_hash.h"
@@ -48,7 +49,7 @@ class RecordedGame {
   friend std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rules,
                                                   std::string_view source);
   friend std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rules,
-                                                   std::string_view source);
+                                                   std::string_view source, WorkBudget* budget);
   RecordedGame(Record header, Game game);
 
   bool change(Event event, std::optional<Turn>& turn);
@@ -61,6 +62,11 @@ class RecordedGame {
   std::size_t entries_used_ = 0;
 };
 
+/// The memory of a position, of which a game keeps one for each move, in bytes: about.
+inline std::size_t bytes_of(const Position& position) {
+  return sizeof(Position) + 2 * static_cast<std::size_t>(position.board.cells()) + 64;
+}
+
 /// The game of `record` before its first event. Acting its events enters the tiles that it lists.
 /// Fails if `replay` fails before the first event.
 std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rules,
@@ -69,9 +75,14 @@ std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rule
 /// The game of `record` after its last event, with every claim checked: the hash of the rules, each
 /// event, the number of entries, and the result if there is one. `rules` are the cartridge's, of
 /// any size where it leaves the size open. Fails at the first claim that is false; `source` names
-/// the record in the error.
+/// the record in the error. Spends the bytes of the game's positions, if there is a budget; fails
+/// once it is spent.
 std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rules,
-                                          std::string_view source = "record");
+                                          std::string_view source = "record",
+                                          WorkBudget* budget = nullptr);
+
+/// Replays spend their budget once for so many events.
+inline constexpr std::size_t events_at_once = 64;
 
 /// Identity of a game that continues another one.
 struct OwnIdentity {

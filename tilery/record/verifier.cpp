@@ -118,17 +118,18 @@ class PackedReplay {
 
 }  // namespace
 
-std::optional<Error> Verifier::fault_of(const Record& record, std::string_view source) {
+std::optional<Error> Verifier::fault_of(const Record& record, std::string_view source,
+                                        WorkBudget* budget) {
   const Sized& sized = of_size(record.width, record.height);
   const bool is_timed_well =
       record.waits_ms.empty() || record.waits_ms.size() == record.events.size();
   if (sized.packed && sized.hash == record.rules_hash && is_timed_well) {
-    const auto result = packed_replay(*sized.rules, *sized.packed, record);
+    const auto result = packed_replay(*sized.rules, *sized.packed, record, budget);
     if (result && result == record.result.value_or(*result)) {
       return std::nullopt;
     }
   }
-  const auto game = replay(record, rules_, source);  // names the fault
+  const auto game = replay(record, rules_, source, budget);  // names the fault
   return game ? std::nullopt : std::optional(game.error());
 }
 
@@ -151,13 +152,17 @@ const Verifier::Sized& Verifier::of_size(int width, int height) {
 }
 
 std::optional<RecordResult> packed_replay(const Rules& rules, const PackedPlay& packed,
-                                          const Record& record) {
+                                          const Record& record, WorkBudget* budget) {
   if (record.players != 1 || !record.seed || !record.start.empty() || !record.entries.empty()) {
     return std::nullopt;
   }
   PackedReplay replay(rules, packed, *record.seed);
-  const bool is_possible =
-      std::ranges::all_of(record.events, [&](Event event) { return replay.act(event); });
+  std::size_t acted = 0;
+  const bool is_possible = std::ranges::all_of(record.events, [&](Event event) {
+    const bool may_go_on = budget == nullptr || acted++ % events_at_once != 0 ||
+                           budget->spend(events_at_once * sizeof(PackedMoment));
+    return may_go_on && replay.act(event);
+  });
   return is_possible && replay.is_true() ? std::optional(replay.result()) : std::nullopt;
 }
 

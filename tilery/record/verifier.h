@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "tilery/core/error.h"
+#include "tilery/core/work_budget.h"
 #include "tilery/game/play.h"
 #include "tilery/record/record.h"
 
@@ -20,8 +21,10 @@ class Verifier {
   explicit Verifier(Rules rules) : rules_(std::move(rules)) {}
 
   /// The fault that replay() finds in the record; nothing if the record verifies. Replays most
-  /// records of 4 x 4 games on the packed board, about ten times as fast.
-  std::optional<Error> fault_of(const Record& record, std::string_view source = "record");
+  /// records of 4 x 4 games on the packed board, about ten times as fast. Once the budget is spent,
+  /// the fault is unfinished_replay().
+  std::optional<Error> fault_of(const Record& record, std::string_view source = "record",
+                                WorkBudget* budget = nullptr);
 
   /// Whether the record has the hash of these rules at its size.
   bool knows(const Record& record);
@@ -42,9 +45,9 @@ class Verifier {
 
 /// The result of the record's events: the fast twin of replay(). Nothing if an event is impossible,
 /// or if the packed board does not suffice: two players, start boards, listed tiles, a game that
-/// outgrows it. `rules` are the record's, `packed` is made of them.
+/// outgrows it, a spent budget. `rules` are the record's, `packed` is made of them.
 std::optional<RecordResult> packed_replay(const Rules& rules, const PackedPlay& packed,
-                                          const Record& record);
+                                          const Record& record, WorkBudget* budget = nullptr);
 
 }  // namespace tilery
 #pragma GCC visibility pop

@@ -187,13 +187,16 @@ bool RecordedWorld::undo() {
 }
 
 std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const quest::World& world,
-                                           std::string_view source) {
+                                           std::string_view source, WorkBudget* budget) {
   if (std::optional<Error> wrong = wrong_world(record, world, source)) {
     return std::unexpected(*std::move(wrong));
   }
   RecordedWorld game(world, record.seed, record.id, record.began);
   game.set_seal(record.seal);
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
+    if (budget != nullptr && !budget->spend(1)) {
+      return std::unexpected(unfinished_replay(source));
+    }
     game.act(record.turns[i]);
     if (game.record().turns.size() != i + 1) {
       return std::unexpected(walk_fault(

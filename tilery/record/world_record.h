@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tilery/core/error.h"
+#include "tilery/core/work_budget.h"
 #include "tilery/quest/journey.h"
 #include "tilery/record/record.h"
 
@@ -89,9 +90,11 @@ class RecordedWorld {
 
 /// The walk of `record` after its last turn, with every claim checked: the world's name and files,
 /// that each command took a turn, and the result where there is one. `world` must outlive the
-/// answer. Fails at the first claim that is false; `source` names the record in the error.
+/// answer. Fails at the first claim that is false; `source` names the record in the error. Spends
+/// one byte for each turn, if there is a budget; fails once it is spent.
 std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const quest::World& world,
-                                           std::string_view source = "record");
+                                           std::string_view source = "record",
+                                           WorkBudget* budget = nullptr);
 
 /// The record as text, with its checksum; docs/formats.md, "Records of worlds", is the grammar.
 std::string world_record_text(const WorldRecord& record);

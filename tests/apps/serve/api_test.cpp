@@ -16,6 +16,10 @@
 
 #include "apps/mcp/mcp_command.h"
 
+#include "tilery/core/json_writer.h"
+#include "tilery/record/record_text.h"
+#include "tilery/record/recorded_game.h"
+#include "tilery/rules/cartridge.h"
 namespace tilery::serve {
 namespace {
 
@@ -235,6 +239,28 @@ TEST(ServePool, EndsALongHintWithItsResultSoFar) {
 }
 
 TEST(ServePool, AQuestionThatNobodyWaitsForTakesNoTime) {
+/// A game of a million moves on a board of 32 x 32, which no replay ends in seconds.
+std::string endless_record() {
+  RecordedGame game("2048", {.rules = *resized(shipped("2048")->rules, 32, 32), .seed = 1});
+  Record record = game.record();
+  for (int round = 0; round < 250'000; ++round) {
+    record.events.insert(record.events.end(), {Event::left, Event::down, Event::right, Event::up});
+  }
+  return record_text(record);
+}
+
+TEST(ServePool, EndsTheVerificationOfALongRecordWhenItsTimeIsOver) {
+  QuestionPool pool(plain_sources(),
+                    {.most_waiting = 1, .most_time = std::chrono::milliseconds(100)});
+  const auto begin = std::chrono::steady_clock::now();
+  const auto answer =
+      answer_of_pool(pool, "verify", "{\"record\":" + json_string(endless_record()) + "}");
+  ASSERT_FALSE(answer) << *answer;
+  EXPECT_NE(text_of(answer.error()).find("in the time and memory"), std::string::npos)
+      << text_of(answer.error());
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(120));
+}
+
   QuestionPool pool(plain_sources(), {.most_waiting = 1});
   std::stop_source gone;
   gone.request_stop();
