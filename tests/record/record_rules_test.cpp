@@ -138,6 +138,21 @@ TEST(WalkWorlds, AWorldShipsIfItsFilesDo) {
   EXPECT_TRUE(worlds.ships(shipped_world));
 }
 
+TEST(WalkWorlds, AWorldIsKeptOnceByWhateverNamesAndPlacesRecordsName) {
+  WalkWorlds worlds([](const std::string&) { return find_shipped_world("merrow"); });
+  WorldRecord record;
+  record.world = "merrow";
+  record.files_hash = find_shipped_world("merrow")->hash;
+  const quest::World* const merrow = worlds.find(record).value();
+  for (const char* name : {"another", "one more"}) {
+    record.world = name;
+    for (const char* place : {"", "here", "there"}) {
+      record.place = place;
+      EXPECT_EQ(worlds.find(record).value(), merrow) << "replaying the record reports the name";
+    }
+  }
+}
+
 TEST(WalkWorlds, AnUnknownWorldIsAFault) {
   WalkWorlds worlds;
   WorldRecord record;

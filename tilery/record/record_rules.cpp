@@ -77,7 +77,7 @@ std::expected<Cartridge, Error> cartridge_of(const Record& record, const FindCar
   return choice->cartridge;
 }
 
-void WalkWorlds::add(quest::World world) { worlds_.push_back(std::move(world)); }
+void WalkWorlds::add(quest::World world) { kept(std::move(world)); }
 
 std::expected<const quest::World*, Error> WalkWorlds::find(const WorldRecord& record) {
   const auto is_of_record = [&record](const quest::World& world) {
@@ -95,8 +95,11 @@ std::expected<const quest::World*, Error> WalkWorlds::find(const WorldRecord& re
   if (shipped_world && is_of_record(**shipped_world)) {
     return shipped_world;
   }
-  if (std::optional<quest::World> placed = world_in_place(record)) {
-    return &worlds_.emplace_back(*std::move(placed));
+  if (!record.place.empty()) {
+    std::expected<quest::World, Error> placed = find_(record.place);
+    if (placed && is_of_record(*placed)) {
+      return kept(*std::move(placed));
+    }
   }
   const auto named = std::ranges::find(worlds_, record.world, &quest::World::name);
   return named != worlds_.end() ? &*named : found;
@@ -107,24 +110,27 @@ bool WalkWorlds::ships(const quest::World& world) {
   return shipped_world && (*shipped_world)->hash == world.hash;
 }
 
-/// The answer of `find` for that name. A world is read once, because hashing its files takes long.
+/// The world; the one from before if it is known.
+const quest::World* WalkWorlds::kept(quest::World world) {
+  const auto known = std::ranges::find_if(worlds_, [&world](const quest::World& one) {
+    return one.name == world.name && one.hash == world.hash;
+  });
+  return known != worlds_.end() ? &*known : &worlds_.emplace_back(std::move(world));
+}
+
+/// The answer of `find` for that name. A world is read once by its own name, because hashing its
+/// files takes long.
 std::expected<const quest::World*, Error> WalkWorlds::asked(const FindWorld& find,
                                                             const std::string& name, Known& known) {
   if (const auto world = known.find(name); world != known.end()) {
-    return &world->second;
+    return world->second;
   }
-  TILERY_TRY(quest::World world, find(name));
-  return &known.emplace(name, std::move(world)).first->second;
-}
-
-/// The world in the place that the record names, if the files there have the record's hash.
-std::optional<quest::World> WalkWorlds::world_in_place(const WorldRecord& record) const {
-  if (record.place.empty()) {
-    return std::nullopt;
+  TILERY_TRY(quest::World found, find(name));
+  const quest::World* const world = kept(std::move(found));
+  if (world->name == name) {
+    known.emplace(name, world);
   }
-  std::expected<quest::World, Error> world = find_(record.place);
-  const bool is_it = world && world->hash == record.files_hash;
-  return is_it ? std::optional(*std::move(world)) : std::nullopt;
+  return world;
 }
 
 std::expected<RecordedWorld, Error> replayed_walk(std::string_view text, const std::string& source,

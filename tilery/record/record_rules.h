@@ -75,10 +75,13 @@ std::expected<Cartridge, Error> cartridge_of(const Record& record, const FindCar
 /// Finds the world of a walk's record by its name and the files' hash. Several worlds may have one
 /// name: added ones, the one that `find` gives, the one that ships, the one in the place that the
 /// record names. The first with the record's hash counts. If no hash is equal, the first of all
-/// counts, and replaying the record reports the difference.
+/// counts, and replaying the record reports the difference. A world is kept once, however many
+/// records name it and by whatever names and places.
 class WalkWorlds {
  public:
   explicit WalkWorlds(FindWorld find = find_shipped_world) : find_(std::move(find)) {}
+  WalkWorlds(WalkWorlds&&) = default;
+  WalkWorlds& operator=(WalkWorlds&&) = default;
 
   /// Puts a world before all others of its name.
   void add(quest::World world);
@@ -90,14 +93,14 @@ class WalkWorlds {
   [[nodiscard]] bool ships(const quest::World& world);
 
  private:
-  using Known = std::map<std::string, quest::World>;  ///< by the names that were asked for
+  using Known = std::map<std::string, const quest::World*>;  ///< by their own names
 
-  static std::expected<const quest::World*, Error> asked(const FindWorld& find,
-                                                         const std::string& name, Known& known);
-  [[nodiscard]] std::optional<quest::World> world_in_place(const WorldRecord& record) const;
+  std::expected<const quest::World*, Error> asked(const FindWorld& find, const std::string& name,
+                                                  Known& known);
+  const quest::World* kept(quest::World world);
 
   FindWorld find_;
-  std::deque<quest::World> worlds_;  ///< added, or in places that records name
+  std::deque<quest::World> worlds_;  ///< all of them, by name and hash; pointers stay valid
   Known found_;
   Known shipped_;
 };
