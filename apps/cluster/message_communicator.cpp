@@ -222,6 +222,7 @@ void MessageCommunicator::run_queue(const WorkQueue& queue, const QueueWork& wor
   queue_ = queue;
   handed_out_ = 0;
   over_ = 0;
+  left_out_ = 0;
   is_open_ = true;
   playing_ = queue.threads;
   have_failed_ = false;
@@ -266,7 +267,8 @@ void MessageCommunicator::talk(const std::function<void(std::uint64_t)>& progres
     if (const std::uint64_t over = over_; over > reported) {  // in rank 0 alone
       progress(reported = over);
     }
-    return have_failed_ || (playing_ == 0 && (rank() > 0 || reported == queue_.games));
+    const bool is_played = rank() > 0 || reported + left_out_ == queue_.games;
+    return have_failed_ || (playing_ == 0 && is_played);
   });
 }
 
@@ -283,6 +285,9 @@ void MessageCommunicator::close_queue() {
 std::optional<SeedBlock> MessageCommunicator::divided(std::uint64_t over) {
   const std::lock_guard lock(mutex_);
   over_ += over;
+  if (queue_.is_over && queue_.is_over()) {
+    left_out_ += queue_.games - std::exchange(handed_out_, queue_.games);
+  }
   const std::uint64_t games = std::min(queue_.block, queue_.games - handed_out_);
   if (games == 0) {
     return std::nullopt;

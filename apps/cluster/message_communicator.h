@@ -97,8 +97,9 @@ class MessageCommunicator final : public Communicator {
 
   std::uint64_t queue_number_ = 0;  ///< from 1
   std::deque<RemoteRequest> remote_requests_;
-  std::atomic<std::uint64_t> over_ = 0;  ///< games, in rank 0
-  std::atomic<unsigned> playing_ = 0;    ///< threads
+  std::atomic<std::uint64_t> over_ = 0;      ///< games, in rank 0
+  std::atomic<std::uint64_t> left_out_ = 0;  ///< games, in rank 0, by WorkQueue::is_over
+  std::atomic<unsigned> playing_ = 0;        ///< threads
   std::atomic<bool> have_failed_ = false;
 
   std::mutex mutex_;  ///< for the members below, which the playing threads also use

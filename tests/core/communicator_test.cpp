@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <cstdint>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -51,6 +53,15 @@ TEST(LoneCommunicator, TakesEveryGameOnceInBlocks) {
 
 TEST(LoneCommunicator, TheCallingThreadGetsProgressOfAllGames) {
   EXPECT_EQ(taken_of({.games = 20, .block = 8}).last_progress, 20U);
+}
+
+TEST(LoneCommunicator, AQueueThatIsOverHandsOutNothing) {
+  std::atomic<int> asked = 0;
+  const Taken taken =
+      taken_of({.games = std::uint64_t{1} << 60, .block = 8, .threads = 2, .is_over = [&asked] {
+                  return ++asked > 3;
+                }});
+  EXPECT_EQ(taken.games, 24U);
 }
 
 TEST(LoneCommunicator, WithoutGamesNothingIsHandedOut) {

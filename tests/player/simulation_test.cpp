@@ -267,6 +267,19 @@ TEST(Simulation, GamesEndOnceTheBudgetIsSpent) {
   }
 }
 
+TEST(Simulation, ASpentBudgetEndsAnyNumberOfGamesAtOnce) {
+  constexpr std::uint64_t games = std::uint64_t{1} << 60;
+  const Rules& rules = test::rules_of("2048");
+  WorkBudget of_kernel(5'000);
+  simulated({.games = games, .threads = 2},
+            kernel_simulator(rules, std::numeric_limits<std::uint64_t>::max(), &of_kernel),
+            [](std::uint64_t) {});
+  WorkBudget of_policy(5'000);
+  simulated({.games = games, .threads = 2},
+            policy_simulator(rules, greedy_policy(), {.budget = &of_policy}), [](std::uint64_t) {});
+  EXPECT_TRUE(of_kernel.is_spent() && of_policy.is_spent());
+}
+
 TEST(Simulation, ABudgetThatIsNotSpentChangesNoGame) {
   const Rules& rules = test::rules_of("2048");
   const BoardEvaluator evaluator(rules, std::nullopt);

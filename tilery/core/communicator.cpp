@@ -26,6 +26,9 @@ class QueueOfThreads {
     if (is_caller && before > 0) {
       progress_(over_);
     }
+    if (queue_.is_over && queue_.is_over()) {
+      return std::nullopt;
+    }
     const std::uint64_t first = next_.fetch_add(queue_.block);
     if (first >= queue_.games) {
       return std::nullopt;

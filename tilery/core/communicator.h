@@ -24,6 +24,9 @@ struct WorkQueue {
   std::uint64_t first_seed = 1;
   std::uint64_t block = 1;  ///< games that a thread takes at once; at least 1
   unsigned threads = 1;     ///< of each rank; at least 1
+  /// Called at rank 0 before a block is handed out, by several threads. Once it returns true, the
+  /// queue ends: no rank gets another block. Empty: the queue ends with its last game.
+  std::function<bool()> is_over = {};
 };
 
 /// Takes the next block; nothing if none is left. The block before it counts as played.
@@ -57,9 +60,9 @@ class Communicator {
 
   /// Calls `work(next)` in each thread of each rank; together they take every block once, and a
   /// slow thread delays nobody by more than a block. Returns when all threads of this rank have
-  /// returned, at rank 0 when all blocks are played. Rank 0 calls `progress(games)` in its calling
-  /// thread with the number of games that are over in all ranks. Call all_reduce before the next
-  /// queue.
+  /// returned, at rank 0 when all blocks are played or the queue has ended. Rank 0 calls
+  /// `progress(games)` in its calling thread with the number of games that are over in all ranks.
+  /// Call all_reduce before the next queue.
   virtual void run_queue(const WorkQueue& queue, const QueueWork& work,
                          const std::function<void(std::uint64_t)>& progress) = 0;
 };

@@ -171,20 +171,25 @@ bool are_fit_for_kernels(const Rules& rules) {
 Simulator kernel_simulator(const Rules& rules, std::uint64_t most_moves, WorkBudget* budget) {
   const std::uint64_t block = rules.shape.cells() > 16 ? wide_block : kernel_block;
   const auto is_endless = std::make_shared<std::atomic<bool>>(false);
-  return {.block = block, .make = [&rules, most_moves, budget, is_endless] {
-            return [&rules, most_moves, budget, is_endless](
-                       std::uint64_t first_seed, std::uint64_t games, GameStatistics& statistics) {
-              play_block_in_lanes(rules, {first_seed, games, most_moves, budget}, *is_endless,
-                                  statistics);
-            };
-          }};
+  return {.block = block,
+          .make =
+              [&rules, most_moves, budget, is_endless] {
+                return
+                    [&rules, most_moves, budget, is_endless](
+                        std::uint64_t first_seed, std::uint64_t games, GameStatistics& statistics) {
+                      play_block_in_lanes(rules, {first_seed, games, most_moves, budget},
+                                          *is_endless, statistics);
+                    };
+              },
+          .budget = budget};
 }
 
 Simulator policy_simulator(const Rules& rules, const PolicyMaker& maker, GameEnds ends) {
   const auto play = std::make_shared<const QuickPlay>(maker.play(rules));
   const bool is_quick = plays_whole_games(maker, ends) || play->packed();
   return {.block = is_quick ? policy_block : 1,
-          .make = [play, maker, ends] { return block_player(play, maker, ends); }};
+          .make = [play, maker, ends] { return block_player(play, maker, ends); },
+          .budget = ends.budget};
 }
 
 GameStatistics simulated(const SimulationPlan& plan, const Simulator& simulator,
@@ -195,7 +200,8 @@ GameStatistics simulated(const SimulationPlan& plan, const Simulator& simulator,
       {.games = plan.games,
        .first_seed = plan.first_seed,
        .block = simulator.block,
-       .threads = plan.threads},
+       .threads = plan.threads,
+       .is_over = [budget = simulator.budget] { return budget != nullptr && budget->is_spent(); }},
       [&](const NextBlock& next) {
         const BlockPlayer play = simulator.make();
         GameStatistics statistics;

@@ -21,8 +21,9 @@ using BlockPlayer =
 
 /// A way to play games: in blocks of neighbouring seeds, which do not depend on the threads.
 struct Simulator {
-  std::uint64_t block = 1;            ///< games in a block
-  std::function<BlockPlayer()> make;  ///< one for each thread
+  std::uint64_t block = 1;             ///< games in a block
+  std::function<BlockPlayer()> make;   ///< one for each thread
+  const WorkBudget* budget = nullptr;  ///< that blocks spend; once it is spent, no block follows
 };
 
 /// Random play by the kernels. Stops early if a game has more than `most_moves`; the statistics

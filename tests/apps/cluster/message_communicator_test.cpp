@@ -145,6 +145,26 @@ TEST(MessageCommunicator, EveryBlockIsPlayedOnceThroughSeveralQueues) {
   }
 }
 
+TEST(MessageCommunicator, AQueueThatIsOverEndsInEveryRank) {
+  std::atomic<std::uint64_t> played = 0;
+  const auto queues = [&](Communicator& communicator) {
+    for (const std::uint64_t games : {std::uint64_t{1} << 60, std::uint64_t{0}}) {
+      communicator.run_queue(
+          {.games = games, .block = 3, .threads = 2, .is_over = [&played] { return played > 60; }},
+          [&](const NextBlock& next) {
+            while (const std::optional<SeedBlock> block = next()) {
+              played += block->games;
+            }
+          },
+          [](std::uint64_t) {});
+      barrier(communicator);
+    }
+    return 0;
+  };
+  results_of<int>(3, queues);
+  EXPECT_GT(played, 60U);
+}
+
 TEST(MessageCommunicator, AReviewIsTheSameForAnyNumberOfRanks) {
   const Rules& rules = test::rules_of("2048");
   Game game({.rules = rules, .seed = 3});
