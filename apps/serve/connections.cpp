@@ -61,16 +61,19 @@ void Connections::make_room(const std::string& address) {
   }
 }
 
-/// Closes the oldest connection without a whole request, from that address if one is given.
+/// Closes the oldest idle connection, from that address if one is given. If none is idle, closes
+/// the oldest one whose request has not arrived whole.
 void Connections::close_oldest(const std::string* address) {
-  const auto oldest = std::ranges::find_if(open_, [&](const auto& one) {
-    const Phase phase = one.second.phase;
-    return (phase == Phase::waiting || phase == Phase::arriving) &&
-           (address == nullptr || one.second.address == *address);
-  });
-  if (oldest != open_.end()) {
-    ::shutdown(oldest->second.socket, SHUT_RDWR);
-    oldest->second.phase = Phase::closing;
+  for (const Phase phase : {Phase::waiting, Phase::arriving}) {
+    const auto oldest = std::ranges::find_if(open_, [&](auto& one) {
+      note_first_byte(one.second);
+      return one.second.phase == phase && (address == nullptr || one.second.address == *address);
+    });
+    if (oldest != open_.end()) {
+      ::shutdown(oldest->second.socket, SHUT_RDWR);
+      oldest->second.phase = Phase::closing;
+      return;
+    }
   }
 }
 
@@ -149,10 +152,15 @@ void Connections::stop_all() {
   }
 }
 
-void Connections::look_after(Connection& connection) const {
+/// A request begins with its first byte, also if the byte is not read yet.
+void Connections::note_first_byte(Connection& connection) const {
   if (connection.phase == Phase::waiting && received_by(connection.socket) > connection.received) {
     begin_arriving(connection);
   }
+}
+
+void Connections::look_after(Connection& connection) const {
+  note_first_byte(connection);
   if (connection.phase == Phase::answering) {
     if (has_gone(connection.socket)) {
       connection.stop.request_stop();

@@ -18,8 +18,9 @@ struct ConnectionLimits {
   std::chrono::milliseconds patience{};
 };
 
-/// Closes connections that exceed their timeout. If there are too many, closes the oldest one
-/// without a whole request. Closing shuts the socket down; the server then gives the connection up.
+/// Closes connections that exceed their timeout. If there are too many, closes the oldest idle one;
+/// if none is idle, the oldest one whose request is still arriving. Closing shuts the socket down;
+/// the server then gives the connection up.
 /// One thread at a time uses it.
 class Connections {
  public:
@@ -71,6 +72,7 @@ class Connections {
   void close_oldest(const std::string* address);
   Connection* find(Number number);
   void begin_arriving(Connection& connection) const;
+  void note_first_byte(Connection& connection) const;
   void look_after(Connection& connection) const;
 
   ConnectionLimits limits_;

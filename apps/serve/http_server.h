@@ -27,8 +27,8 @@ struct HttpOptions {
 };
 
 /// Serves from its construction on. Connections that exceed their timeout are closed. A new
-/// connection beyond a bound replaces the oldest connection without a whole request. The timeouts
-/// do not limit how long the handler works on an answer.
+/// connection beyond a bound replaces the oldest idle one, or else the oldest one without a whole
+/// request. The timeouts do not limit how long the handler works on an answer.
 class HttpServer {
  public:
   /// Listens on the address. Fails with a sentence that ends with the system's reason. `handler`

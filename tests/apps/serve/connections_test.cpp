@@ -182,7 +182,7 @@ TEST_F(ServeConnections, StopAQuestionWhoseClientHangsUp) {
   EXPECT_TRUE(stop.stop_requested());
 }
 
-TEST_F(ServeConnections, TooManyOfOneAddressCloseTheOldestWithoutAWholeRequest) {
+TEST_F(ServeConnections, TooManyOfOneAddressCloseItsOldestIdleOne) {
   std::deque<Pair> pairs(4);
   const Connections::Number answered = add(pairs[0]);
   connections_.begin_answering(answered, {});
@@ -191,6 +191,21 @@ TEST_F(ServeConnections, TooManyOfOneAddressCloseTheOldestWithoutAWholeRequest) 
   connections_.add(pairs[3].server(), "another");
   EXPECT_TRUE(pairs[0].is_open());
   EXPECT_TRUE(pairs[1].is_closed());
+  EXPECT_TRUE(pairs[2].is_open());
+  EXPECT_TRUE(pairs[3].is_open());
+}
+
+TEST_F(ServeConnections, TooManyCloseAnIdleOneBeforeAnOlderOneWhoseRequestArrives) {
+  std::deque<Pair> pairs(4);
+  add(pairs[0]);
+  pairs[0].send("G");  // nobody has looked since
+  add(pairs[1]);
+  add(pairs[2]);
+  EXPECT_TRUE(pairs[0].is_open());
+  EXPECT_TRUE(pairs[1].is_closed());
+  pairs[2].send("G");
+  add(pairs[3]);
+  EXPECT_TRUE(pairs[0].is_closed()) << "the oldest, as none is idle";
   EXPECT_TRUE(pairs[2].is_open());
   EXPECT_TRUE(pairs[3].is_open());
 }
