@@ -355,7 +355,8 @@ std::string_view openapi_description() {
           "waited": {"type": "integer", "minimum": 0},
           "player": {"type": "integer", "minimum": 1, "maximum": 2},
           "moves": {"type": "integer", "minimum": 0, "maximum": 1000000000},
-          "next": {"type": "integer"}
+          "next": {"oneOf": [{"type": "integer"}, {"type": "array", "items": {"type": "integer"}}]},
+          "deck": {"type": "array", "items": {"type": "integer"}}
         },
         "additionalProperties": false
       },
@@ -390,6 +391,7 @@ std::string_view openapi_description() {
           "toml": {"type": "string", "description": "The text of a cartridge"},
           "file": {"type": "string", "default": "record", "description": "The record's name in errors"},
           "mistakes": {"type": "integer", "minimum": 0, "maximum": 1000000, "default": 5},
+          "aim": {"type": "string", "enum": ["score", "goal", "moves"], "description": "Instead of the game's own"},
           "depth": {"type": "integer", "minimum": 1, "maximum": 4},
           "time_ms": {"type": "number", "minimum": 0.01, "maximum": 2},
           "nodes": {"type": "integer", "minimum": 1, "maximum": 2000},

@@ -138,7 +138,7 @@ def answers_in_turn(record):
             ("hint", {"cartridge": "3x3", "board": [2, 4, 2, 4, 2, 4, 2, 4, 2]}),
             ("verify", {"record": record}), ("verify", {"record": "nothing"}),
             ("verify", {"record": sealed_record()}),
-            ("review", {"record": record, "depth": 1}),
+            ("review", {"record": record, "depth": 1, "file": "mine", "aim": "score"}),
             ("simulate", json.loads(SHORT)),
             ("rate", {"cartridge": "3x3", "seconds": 1, "games": 20, "training_moves": 20000}),
             ("view", {"w": 5, "h": 5, "tiles": walls, "opaque": "0" * 128, "px": 2, "py": 2})]
@@ -173,6 +173,18 @@ def test_answers_as_its_description_says(server, record):
     assert server.ask("POST", "/api/simulate", over)[0] == 400
     for path in description["paths"]:
         assert server.ask("GET", path.replace("{name}", "2048"))[0] != 404, path
+
+
+def test_its_description_has_every_key_of_a_question(server):
+    description = json.loads(server.ask("GET", "/api/openapi.json")[1])
+    version = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=True).stdout
+    assert version.split()[-1] == description["info"]["version"], version
+    for command in ("inspect", "hint", "review", "simulate", "rate", "solve", "verify"):
+        said = description["paths"][f"/api/{command}"]["post"]["requestBody"]["content"]["application/json"]
+        schema = description["components"]["schemas"][said["schema"]["$ref"].rpartition("/")[2]]
+        status, text = server.ask("POST", f"/api/{command}", '{"no key":1}')
+        keys = re.findall(r'"(\w+)"', json.loads(text)["error"].partition(", found ")[0])
+        assert status == 400 and sorted(keys) == sorted(schema["properties"]), (command, keys)
 
 
 def test_answers_the_hint_call_of_other_pages_with_a_letter(server):
@@ -701,3 +713,4 @@ def main():
 
 
 main()
+        test_its_description_has_every_key_of_a_question(server)
