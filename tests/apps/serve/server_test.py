@@ -360,9 +360,9 @@ def test_200_slow_clients_stop_nobody():
             assert server.ask("GET", "/api/health")[0] == 200
             times.append(time.perf_counter() - asked)
         assert len(open_ones(slow)) == 200 or time.monotonic() - begin > 9, "the slow clients were gone"
-        # If the good client waited for slow ones, each of its requests would take ten seconds. A slow machine may
-        # delay some of the twenty, and all of them a little.
-        assert statistics.median(times) < 2, f"a good client waits {times} s beside 200 slow ones"
+        # If the good client waited for slow ones, each of its requests would take ten seconds. Other work on the
+        # machine may delay some of the twenty, and all of them a little.
+        assert min(times) < 0.1 and statistics.median(times) < 2, f"a good client waits {times} s beside 200 slow ones"
         # The server gives them up together, long before their requests are whole.
         while slow and time.monotonic() < begin + PATIENCE:
             time.sleep(0.2)
