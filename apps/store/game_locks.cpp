@@ -36,10 +36,11 @@ GameLocks::GameLocks(const std::filesystem::path& file)
     : descriptor_(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {}
 
 GameLocks::GameLocks(GameLocks&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, -1)) {}
+    : descriptor_(std::exchange(other.descriptor_, -1)), taken_(std::move(other.taken_)) {}
 
 GameLocks& GameLocks::operator=(GameLocks&& other) noexcept {
   std::swap(descriptor_, other.descriptor_);
+  std::swap(taken_, other.taken_);
   return *this;
 }
 
@@ -70,10 +71,21 @@ bool GameLocks::take_alone() {
 }
 
 bool GameLocks::take(GameId id) {
-  return descriptor_ < 0 || set_lock(descriptor_, F_OFD_SETLK, F_WRLCK, id);
+  const bool is_taken = descriptor_ < 0 || set_lock(descriptor_, F_OFD_SETLK, F_WRLCK, id);
+  if (is_taken) {
+    taken_.insert(id);
+  }
+  return is_taken;
+}
+
+void GameLocks::take_all_of(const GameLocks& other) {
+  for (const GameId id : other.taken_) {
+    take(id);
+  }
 }
 
 void GameLocks::release(GameId id) {
+  taken_.erase(id);
   if (descriptor_ >= 0) {
     set_lock(descriptor_, F_OFD_SETLK, F_UNLCK, id);
   }

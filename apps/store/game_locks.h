@@ -2,6 +2,7 @@
 // Locks on games between programs. A lock ends with the program that holds it.
 
 #include <filesystem>
+#include <set>
 
 #include "apps/store/game_summary.h"
 
@@ -28,9 +29,14 @@ class GameLocks {
   /// Takes a game. False if another program, or another store of this program, has it.
   bool take(GameId id);
   void release(GameId id);
+  [[nodiscard]] bool has(GameId id) const { return taken_.contains(id); }
+
+  /// Takes each game that `other` has, unless another program has taken the game by now.
+  void take_all_of(const GameLocks& other);
 
  private:
   int descriptor_ = -1;
+  std::set<GameId> taken_;
 };
 
 }  // namespace tilery

@@ -286,6 +286,7 @@ std::optional<OpenDatabase> opened_again(const OpenDatabase& opened) {
   if (!database) {
     return std::nullopt;
   }
+  locks.take_all_of(opened.locks);
   return opened_with(*std::move(database), std::move(locks), opened.file);
 }
 

@@ -30,8 +30,8 @@ OpenDatabase open_database(const std::filesystem::path& file);
 /// file cannot be read, the copy is empty and has a notice.
 OpenDatabase open_to_read(const std::filesystem::path& file);
 
-/// The database in the file of `opened`. Nothing while it cannot be written. Requires
-/// opened.may_recover.
+/// The database in the file of `opened`, which takes the games that `opened` has, as
+/// GameLocks::take_all_of. Nothing while the file cannot be written. Requires opened.may_recover.
 std::optional<OpenDatabase> opened_again(const OpenDatabase& opened);
 
 /// The fault of `file` in SQLite's words, or "the disk is full" if that is the cause.

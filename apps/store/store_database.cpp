@@ -117,11 +117,6 @@ bool Store::Database::recover() {
   }
   opened_ = *std::move(again);
   table_.emplace(*opened_.database);
-  for (const auto& [id, game] : kept_) {
-    if (game.row && game.is_played) {
-      opened_.locks.take(*game.row);
-    }
-  }
   return true;
 }
 
@@ -182,12 +177,18 @@ std::optional<SavedGame> Store::Database::taken_up_unwritten(const Cartridge* ca
   for (auto& [id, game] : kept_) {
     const bool is_open = !game.is_played && game.unsaved && !game.unsaved->result->is_over;
     if (is_open && (cartridge == nullptr || belongs_to(*game.unsaved, *cartridge))) {
-      game.is_played = true;
-      return SavedGame{
-          .id = id, .record = *game.unsaved, .toml = game.toml, .standing = game.marks};
+      return taken_up_unwritten(id, game);
     }
   }
   return std::nullopt;
+}
+
+SavedGame Store::Database::taken_up_unwritten(GameId id, KeptGame& game) {
+  game.is_played = true;
+  if (game.row) {
+    opened_.locks.take(*game.row);  // in vain if another program has continued an earlier state
+  }
+  return {.id = id, .record = *game.unsaved, .toml = game.toml, .standing = game.marks};
 }
 
 std::optional<SavedGame> Store::Database::taken_up(GameId id) {
@@ -216,9 +217,7 @@ std::optional<SavedGame> Store::Database::taken_up(GameId id) {
 std::optional<SavedGame> Store::Database::take_up(GameId id) {
   for (auto& [number, game] : kept_) {
     if (number == id && !game.is_played && game.unsaved && !game.unsaved->result->is_over) {
-      game.is_played = true;
-      return SavedGame{
-          .id = id, .record = *game.unsaved, .toml = game.toml, .standing = game.marks};
+      return taken_up_unwritten(id, game);
     }
   }
   const auto open = reading([&] { return table_->unfinished({}); }, std::vector<GameId>());

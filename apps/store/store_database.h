@@ -93,6 +93,7 @@ class Store::Database {
 
   [[nodiscard]] bool is_kept(GameId row) const;
   std::optional<SavedGame> taken_up_unwritten(const Cartridge* cartridge);
+  SavedGame taken_up_unwritten(GameId id, KeptGame& game);
   std::optional<SavedGame> taken_up(GameId id);
   void note_failure(const SQLite::Exception& fault);
 

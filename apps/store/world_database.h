@@ -5,6 +5,7 @@
 #include <SQLiteCpp/Statement.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -42,23 +43,22 @@ class WorldStore::Database {
   std::vector<std::string> take_notices() { return std::exchange(notices_, {}); }
 
   GameId begin(const RecordedWorld& game, std::string_view place) {
-    if (const GameId row = recover() ? insert(game, place) : 0; row != 0) {
-      return row;
-    }
-    unwritten_[--last_unwritten_].place = place;
-    return last_unwritten_;
+    const GameId row = recover() ? insert(game, place) : 0;
+    const GameId id = row != 0 ? row : --last_unwritten_;
+    kept_[id] = {.place = std::string(place), .row = row};
+    return id;
   }
 
   /// False unless the walk is in the file now.
   bool save(GameId id, const RecordedWorld& game, Safety safety) {
     recover();
-    const GameId row = id < 0 ? row_for(unwritten_[id], game) : id;
+    const GameId row = row_for(kept(id), game);
     return row != 0 && update(row, game, safety) && !opened_.is_in_memory;
   }
 
   void leave(GameId id) {
-    const GameId row = id < 0 ? unwritten_[id].row : id;
-    unwritten_.erase(id);
+    const GameId row = kept(id).row;
+    kept_.erase(id);
     if (row != 0) {
       remove_if_empty(row);
       opened_.locks.release(first_lock + row);
@@ -105,8 +105,8 @@ class WorldStore::Database {
   /// In the lock file, the locks of walks lie beyond the locks of games.
   static constexpr GameId first_lock = GameId{1} << 40;
 
-  /// A walk that was begun while the database could not be written.
-  struct Unwritten {
+  /// A walk that is being played.
+  struct Kept {
     std::string place;
     GameId row = 0;  ///< 0 until there is one
   };
@@ -151,8 +151,12 @@ class WorldStore::Database {
     return is_done;
   }
 
+  Kept& kept(GameId id) {
+    return kept_.try_emplace(id, Kept{.place = {}, .row = std::max(id, GameId{0})}).first->second;
+  }
+
   /// The walk's row, made now if it could not be made before; 0 if it still cannot.
-  GameId row_for(Unwritten& walk, const RecordedWorld& game) {
+  GameId row_for(Kept& walk, const RecordedWorld& game) {
     if (walk.row == 0 && !opened_.may_recover) {
       walk.row = insert(game, walk.place);
     }
@@ -169,6 +173,13 @@ class WorldStore::Database {
       return false;
     }
     opened_ = *std::move(again);
+    for (auto& [id, walk] : kept_) {
+      if (walk.row != 0 && !opened_.locks.has(first_lock + walk.row)) {
+        notices_.emplace_back(
+            "This walk has gone on in another program. Both are kept, each as a walk of its own.");
+        walk.row = 0;
+      }
+    }
     return true;
   }
 
@@ -251,7 +262,8 @@ class WorldStore::Database {
     }
     auto record = read_world_record(row.getColumn(2).getString(), "the kept walk");
     if (record) {
-      return SavedWorld{id, *std::move(record), row.getColumn(1).getString()};
+      kept_[id] = {.place = row.getColumn(1).getString(), .row = id};
+      return SavedWorld{id, *std::move(record), kept_[id].place};
     }
     notices_.push_back(fmt::format("Saved walk {} is damaged and is passed over.", id));
     opened_.locks.release(first_lock + id);
@@ -279,8 +291,8 @@ class WorldStore::Database {
 
   OpenDatabase opened_;
   std::vector<std::string> notices_;
-  std::map<GameId, Unwritten> unwritten_;  ///< by numbers below 0
-  GameId last_unwritten_ = 0;
+  std::map<GameId, Kept> kept_;
+  GameId last_unwritten_ = 0;  ///< walks without a row have numbers below 0
   bool is_failing_ = false;
 };
 

@@ -328,6 +328,28 @@ TEST_F(StoreFault, AProgramStartedOnAFullDiskSavesItsGamesOnceThereIsRoom) {
   EXPECT_EQ(saved->record.events.size(), 14u);
 }
 
+TEST_F(StoreFault, AGameTakenUpOnAFullDiskIsHeldOnceThereIsRoom) {
+  make_store();
+  const std::string report = in_child([&]() -> std::string {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit no_room = {.rlim_cur = 1, .rlim_max = RLIM_INFINITY};
+    setrlimit(RLIMIT_FSIZE, &no_room);
+    Store store = Store::in_file(file_);
+    const std::optional<SavedGame> saved = store.take_up_last();
+    const rlimit room = {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
+    setrlimit(RLIMIT_FSIZE, &room);
+    if (!saved || !store.is_in_memory()) {
+      return "no full disk";
+    }
+    auto game = replay(saved->record, test::rules_of("2048")).value();
+    test::do_randomly(game, 6, 4);
+    store.save(saved->id, game);
+    Store other = Store::in_file(file_);
+    return other.take_up_last() ? "taken twice" : "held";
+  });
+  EXPECT_EQ(report, "held");
+}
+
 TEST_F(StoreFault, ADamagedRowIsPassedOver) {
   Store store = Store::in_file(file_);
   keep_a_game(store, 1);

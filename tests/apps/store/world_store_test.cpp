@@ -6,7 +6,10 @@
 #include <sys/resource.h>
 
 #include <csignal>
+#include <filesystem>
 #include <fstream>
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -123,6 +126,59 @@ TEST_F(WorldStores, AWalkBegunOnAFullDiskIsSavedOnceThereIsRoom) {
   EXPECT_EQ(report, "1; Walks are saved again.");
   EXPECT_EQ(WorldStore::in_file(file()).last_record(""),
             world_record_text(walk(3).record_with_result()));
+}
+
+/// The report of a program that takes up a walk while the disk is full, and does `later` once there
+/// is room.
+std::string taken_up_on_a_full_disk(const std::filesystem::path& file,
+                                    const std::function<std::string(WorldStore&, GameId)>& later) {
+  return test::in_child([&]() -> std::string {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit no_room = {.rlim_cur = 1, .rlim_max = RLIM_INFINITY};
+    setrlimit(RLIMIT_FSIZE, &no_room);
+    WorldStore store = WorldStore::in_file(file);
+    const std::optional<SavedWorld> saved = store.take_up_last("");
+    const rlimit room = {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
+    setrlimit(RLIMIT_FSIZE, &room);
+    return saved && !store.take_notices().empty() ? later(store, saved->id) : "no full disk";
+  });
+}
+
+TEST_F(WorldStores, AWalkTakenUpOnAFullDiskIsHeldOnceThereIsRoom) {
+  {
+    WorldStore store = WorldStore::in_file(file());
+    store.save(store.begin(walk(0), "merrow"), walk(3), Safety::from_kill);
+  }
+  const std::string report = taken_up_on_a_full_disk(file(), [&](WorldStore& store, GameId id) {
+    store.save(id, walk(4), Safety::from_kill);
+    WorldStore other = WorldStore::in_file(file());
+    const bool is_held = !other.take_up_last("");
+    store.leave(id);
+    return std::string(is_held ? "held, " : "taken twice, ") +
+           (other.take_up_last("") ? "then left" : "for ever");
+  });
+  EXPECT_EQ(report, "held, then left");
+  EXPECT_EQ(WorldStore::in_file(file()).last_record(""),
+            world_record_text(walk(4).record_with_result()));
+}
+
+TEST_F(WorldStores, AWalkThatWentOnInTwoProgramsIsKeptTwice) {
+  {
+    WorldStore store = WorldStore::in_file(file());
+    store.save(store.begin(walk(0), "merrow"), walk(3), Safety::from_kill);
+  }
+  const std::string report = taken_up_on_a_full_disk(file(), [&](WorldStore& store, GameId id) {
+    WorldStore other = WorldStore::in_file(file());
+    const std::optional<SavedWorld> saved = other.take_up_last("");
+    other.save(saved->id, walk(5), Safety::from_kill);
+    store.save(id, walk(4), Safety::from_kill);
+    return store.take_notices().at(0);
+  });
+  EXPECT_EQ(report,
+            "This walk has gone on in another program. Both are kept, each as a walk of its own.");
+  const std::vector<WalkSummary> walks = WorldStore::in_file(file()).walks();
+  ASSERT_EQ(walks.size(), 2U);
+  EXPECT_EQ(walks[0].turns + walks[1].turns, 9U);
 }
 
 TEST_F(WorldStores, SkipADamagedWalkWithANotice) {
