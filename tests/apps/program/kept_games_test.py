@@ -7,6 +7,7 @@ import io
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -23,11 +24,12 @@ class Player:
         self.environment = dict(os.environ, XDG_DATA_HOME=self.folder.name,
                                 XDG_CONFIG_HOME=self.folder.name)  # fmt: skip
 
-    def run(self, *words, given="", status=0):
+    def run(self, *words, given="", status=0, both=False):
+        """Standard output; with `both`, or for a failure, also standard error."""
         done = subprocess.run([TILERY, *words], input=given, capture_output=True, text=True,
                               env=self.environment)  # fmt: skip
         assert done.returncode == status, (words, done)
-        return done.stdout + done.stderr if status else done.stdout
+        return done.stdout + done.stderr if status or both else done.stdout
 
     def play(self, *words, moves=3000, seed=1, after=""):
         """A game of that many random moves, most of them impossible towards its end."""
@@ -181,6 +183,62 @@ def test_an_unfinished_game_of_the_day_is_left_for_a_new_one_if_the_player_says_
     player.run(*daily, given="left up q\n")  # continues the first one
     seeds = [line for line in player.run("record", "saved").splitlines() if line == "seed 8824268066162397"]
     assert len(seeds) == 2, seeds
+
+
+def database_of(player):
+    return os.path.join(player.folder.name, "tilery", "games.db")
+
+
+def test_games_are_recovered_from_a_damaged_database():
+    player = Player()
+    for seed in range(40):  # more than fit into a page
+        player.play("2048", moves=20, seed=seed)
+    games = player.json("scores")
+    with open(database_of(player), "r+b") as file:
+        page = 4096
+        begun = [file.read(page).count(b"\nseed ") for _ in range(os.path.getsize(file.name) // page)]
+        file.seek(begun.index(max(begun)) * page)
+        file.write(b"\xff" * page)
+    assert "is damaged and now kept as" in player.run("play", "2048", "--plain", given="left q\n", both=True)
+    damaged = database_of(player) + ".damaged-1"
+    with open(damaged, "rb") as file:
+        before = file.read()
+    found = re.fullmatch(r"(\d+) games taken over, 0 already kept, (\d+) damaged\.( The list .*)?\n",
+                         player.run("scores", "recover", damaged))
+    taken = int(found.group(1))
+    assert 0 < taken < len(games) and (taken + int(found.group(2)) == len(games) or found.group(3)), found.group()
+    kept = player.json("scores")
+    assert len(kept) == taken + 1, kept  # and the one that was played since
+    scores = [game["scores"] for game in games]
+    assert sum(game["scores"] in scores for game in kept) >= taken, (games, kept)
+    assert player.run("scores", "recover", damaged).startswith(f"0 games taken over, {taken} already kept,")
+    assert player.json("scores") == kept
+    with open(damaged, "rb") as file:
+        assert file.read() == before
+
+
+def test_a_game_that_cannot_be_kept_is_printed_at_its_end():
+    player = Player()
+    no_folder = os.path.join(player.folder.name, "file")
+    with open(no_folder, "w", encoding="ascii"):
+        pass
+    player.environment["XDG_DATA_HOME"] = no_folder
+    said = player.run("play", "2048", "--plain", given="left down right q\n", both=True)
+    record = said.partition("tilery: This game could not be kept. Its record is:\n")[2]
+    assert "ok, 2048" in player.run("verify", "-", given=record), said
+
+
+def test_only_a_database_of_games_is_recovered():
+    player = Player()
+    missing = os.path.join(player.folder.name, "missing.db")
+    error = player.run("scores", "recover", missing, status=2)
+    assert error.startswith(f"tilery: {missing}: ") and error.count("\n") == 1, error
+    text = os.path.join(player.folder.name, "text.db")
+    with open(text, "w", encoding="ascii") as file:
+        file.write("no database\n" * 1000)
+    error = player.run("scores", "recover", text, status=2)
+    assert error.startswith(f"tilery: {text}: expected ") and error.count("\n") == 1, error
+    assert "FILE" in player.run("scores", "recover", status=2)
 
 
 def main():
