@@ -23,8 +23,12 @@ constexpr std::size_t most_message = std::size_t{1} << 20;
 
 Answer refusal(int status, const Error& error) { return answer_of(error_answer(error), status); }
 
-Answer busy() {
-  Answer answer = refusal(503, {of_server, {}, "fewer questions at a time", "too many"});
+/// The HTTP answer for a question that failed.
+Answer refusal(const Error& error) {
+  if (error.source != of_server) {
+    return refusal(error.kind == ErrorKind::resource ? 500 : 400, error);
+  }
+  Answer answer = refusal(503, error);
   answer.headers.emplace_back("Retry-After", "1");
   return answer;
 }
@@ -82,14 +86,7 @@ std::string letter_of_hint(std::string_view hint) {
 
 /// The HTTP answer for a pool's answer.
 Answer sent(std::expected<std::string, Error> answer) {
-  if (answer) {
-    return answer_of(*std::move(answer));
-  }
-  const Error& error = answer.error();
-  const int status = error.kind == ErrorKind::resource ? 500
-                     : error.source == of_server       ? 503
-                                                       : 400;
-  return refusal(status, error);
+  return answer ? answer_of(*std::move(answer)) : refusal(answer.error());
 }
 
 }  // namespace
@@ -123,7 +120,7 @@ void Api::answer(const Request& request, std::stop_token stop, Reply reply) cons
   } else if (is_question) {
     question(command, request, std::move(stop), std::move(reply));
   } else if (is_message) {
-    message(request, std::move(reply));
+    message(request, std::move(stop), std::move(reply));
   } else if (!is_reading(request)) {
     reply(wrong_method(request, "GET"));
   } else if (path == "/move") {
@@ -145,21 +142,23 @@ void Api::question(std::string_view command, const Request& request, std::stop_t
     reply(sent(std::move(answer)));
   };
   if (!pool_of(command).ask({std::string(command), request.body, std::move(stop), take})) {
-    reply(busy());
+    reply(refusal(too_many_questions()));
   }
 }
 
 /// A notification is accepted without a body.
-void Api::message(const Request& request, Reply reply) const {
+void Api::message(const Request& request, std::stop_token stop, Reply reply) const {
   if (request.body.size() > most_message) {
     return reply(refusal(
         413, {"message", {}, "at most 1 MiB", std::to_string(request.body.size()) + " bytes"}));
   }
-  const auto take = [reply](std::optional<std::string> answer) {
-    reply(answer ? answer_of(*std::move(answer)) : answer_of({}, 202));
+  const auto take = [reply](std::expected<std::optional<std::string>, Error> answer) {
+    reply(!answer   ? refusal(answer.error())
+          : *answer ? answer_of(**std::move(answer))
+                    : answer_of({}, 202));
   };
-  if (!pools_.agents->ask(request.body, take)) {
-    reply(busy());
+  if (!pools_.agents->ask(request.body, std::move(stop), take)) {
+    reply(refusal(too_many_questions()));
   }
 }
 
@@ -179,7 +178,7 @@ void Api::move(const Request& request, std::stop_token stop, Reply reply) const 
     reply(std::move(answer));
   };
   if (!pools_.hints.ask({"hint", *std::move(asked), std::move(stop), take})) {
-    reply(busy());
+    reply(refusal(too_many_questions()));
   }
 }
 

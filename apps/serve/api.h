@@ -46,7 +46,7 @@ class Api {
  private:
   void question(std::string_view command, const Request& request, std::stop_token stop,
                 Reply reply) const;
-  void message(const Request& request, Reply reply) const;
+  void message(const Request& request, std::stop_token stop, Reply reply) const;
   void move(const Request& request, std::stop_token stop, Reply reply) const;
   [[nodiscard]] Answer health() const;
   [[nodiscard]] Answer file(const Request& request) const;

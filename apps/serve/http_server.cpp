@@ -468,6 +468,12 @@ class SharedEvaluators {
           return find_evaluator(cartridge, file, {.memory = NetworkMemory::compact});
         }) {}
 
+  /// Finds evaluators in this object, which must outlive the function. Any thread may call it.
+  FindEvaluator finder() {
+    return [this](const Cartridge& cartridge) { return evaluator(cartridge); };
+  }
+
+ private:
   std::expected<BoardEvaluator, Error> evaluator(const Cartridge& cartridge) {
     const std::lock_guard lock(mutex_);
     const auto evaluator = evaluators_.evaluator(cartridge);
@@ -475,7 +481,6 @@ class SharedEvaluators {
                      : std::unexpected(evaluator.error());
   }
 
- private:
   std::mutex mutex_;
   EvaluatorCache evaluators_;
 };
@@ -486,9 +491,7 @@ serve::QuestionPool::MakeSources sources_with(const ServeOptions& options,
                                               const QuestionLimits& limits) {
   return [&options, &evaluators, limits](IsCancelled is_cancelled) {
     QuestionSources sources;
-    sources.evaluator = [&evaluators](const Cartridge& cartridge) {
-      return evaluators.evaluator(cartridge);
-    };
+    sources.evaluator = evaluators.finder();
     sources.work.search.search_limits = {
         .depth = limits.depth, .milliseconds = options.hint_ms, .clock = steady_milliseconds};
     sources.work.clock = steady_milliseconds;
@@ -523,6 +526,14 @@ struct QuestionWorkers {
   serve::QuestionPool reviews;
   serve::QuestionPool simulations;
 };
+
+/// The host of /mcp: its hints and reviews have the evaluators and the time of all others.
+McpHost host_of_agents(const ServeOptions& options, SharedEvaluators& evaluators) {
+  McpHost host = mcp_host(options.network, {});
+  host.evaluator = evaluators.finder();
+  host.limits.most_review_ms = static_cast<double>(most_game_time.count());
+  return host;
+}
 
 /// Blocks SIGTERM and SIGINT in all threads that begin later; wait() returns at the first signal.
 class StopSignals {
@@ -568,7 +579,8 @@ int serve_until_stopped(const ServeOptions& options) {
   }
   const StopSignals signals;
   QuestionWorkers workers(options);
-  serve::McpWorker agents(mcp_host(options.network, {}));
+  serve::McpWorker agents(host_of_agents(options, workers.evaluators), workers.hints,
+                          workers.reviews);
   const serve::Api api(
       {workers.boards, workers.hints, workers.reviews, workers.simulations, &agents},
       *std::move(page));

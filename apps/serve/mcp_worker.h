@@ -1,74 +1,85 @@
 #pragma once
 // Answers messages of the Model Context Protocol for many connections.
 
+#include <cstddef>
+#include <expected>
 #include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <thread>
 #include <utility>
-#include <vector>
 
+#include "apps/serve/message.h"
+#include "apps/serve/question_pool.h"
 #include "apps/serve/work_queue.h"
+#include "tilery/core/error.h"
 #include "tilery/protocol/mcp_server.h"
 
 namespace tilery::serve {
 
 /// One server for all connections; its sessions last from message to message. One thread answers
-/// messages in their order. Others do the work of hints and reviews, which keep no message waiting.
+/// messages in their order. Hints and reviews are work for pools, and keep no message waiting.
 class McpWorker {
  public:
-  /// Takes an answer, or nothing if the message was a notification. Called once, by a worker.
-  using Take = std::function<void(std::optional<std::string>)>;
+  /// The answer; nothing to a notification. An error if a pool has too much to do, or if the server
+  /// ends.
+  using Answer = std::expected<std::optional<std::string>, Error>;
+  /// Called once, by a worker.
+  using Take = std::function<void(Answer)>;
 
-  /// At most `most_waiting` messages, and as many hints and reviews, wait.
-  explicit McpWorker(McpHost host, unsigned workers = 2, std::size_t most_waiting = 64)
-      : server_(std::move(host)), messages_(most_waiting), works_(most_waiting) {
-    for (unsigned i = 0; i < workers; ++i) {
-      threads_.emplace_back([this](const std::stop_token& end) { do_works(end); });
-    }
-    threads_.emplace_back([this](const std::stop_token& end) { answer_messages(end); });
-  }
+  /// At most `most_waiting` messages wait. The pools must outlive the worker.
+  McpWorker(McpHost host, QuestionPool& hints, QuestionPool& reviews, std::size_t most_waiting = 64)
+      : server_(std::move(host)),
+        hints_(hints),
+        reviews_(reviews),
+        messages_(most_waiting),
+        thread_([this](const std::stop_token& end) { answer_messages(end); }) {}
 
-  /// Hands the message to the worker; false if too many wait. Any thread may ask.
-  bool ask(std::string message, Take take) {
-    Message asked = {std::move(message), std::move(take)};
+  /// Hands the message to the worker; false if too many wait. Any thread may ask. `stop` cancels a
+  /// message that waits, and the work for it.
+  bool ask(std::string message, std::stop_token stop, Take take) {
+    Message asked = {std::move(message), std::move(stop), std::move(take)};
     return messages_.push(asked);
   }
 
  private:
   struct Message {
     std::string text;
-    Take take;
-  };
-  struct LongWork {
-    std::function<std::string()> work;
+    std::stop_token stop;
     Take take;
   };
 
   void answer_messages(const std::stop_token& end) {
-    while (std::optional<Message> message = messages_.next(end)) {
-      McpReply reply = server_.reply(message->text);
-      if (!reply.work) {
-        message->take(std::move(reply.text));
+    while (const std::optional<Message> message = messages_.next(end)) {
+      if (message->stop.stop_requested()) {
+        message->take(std::unexpected(server_ends()));
         continue;
       }
-      LongWork work = {server_.work(*reply.work), std::move(message->take)};
-      if (!works_.push(work)) {
-        work.take(work.work());  // by this thread, to slow down a client that asks too much
+      McpReply reply = server_.reply(message->text);
+      if (reply.work) {
+        hand_on(server_.work(*reply.work), *message);
+      } else {
+        message->take(std::move(reply.text));
       }
     }
   }
-  void do_works(const std::stop_token& end) {
-    while (const std::optional<LongWork> work = works_.next(end)) {
-      work->take(work->work());
+
+  void hand_on(McpWork work, const Message& message) {
+    QuestionPool& pool = work.is_review ? reviews_ : hints_;
+    auto answered = [run = std::move(work.run)](Questions&, const IsCancelled& is_cancelled) {
+      return PooledWork::Answer(run(is_cancelled));
+    };
+    if (!pool.add({std::move(answered), message.stop, message.take})) {
+      message.take(std::unexpected(too_many_questions()));
     }
   }
 
   McpServer server_;
+  QuestionPool& hints_;
+  QuestionPool& reviews_;
   WorkQueue<Message> messages_;
-  WorkQueue<LongWork> works_;
-  std::vector<std::jthread> threads_;  ///< last, so that they end first
+  std::jthread thread_;  ///< last, so that it ends first
 };
 
 }  // namespace tilery::serve

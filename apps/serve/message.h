@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "tilery/core/error.h"
+
 namespace tilery::serve {
 
 struct Request {
@@ -35,8 +37,14 @@ using Reply = std::function<void(Answer)>;
 /// ends.
 using Handler = std::function<void(Request request, std::stop_token stop, Reply reply)>;
 
-/// The source of errors if the server ends or has too much to do.
-inline constexpr const char* of_server = "server";
+// The faults of the server that a later request may not meet.
+
+inline constexpr const char* of_server = "server";  ///< the source of these errors
+
+inline Error too_many_questions() {
+  return {of_server, {}, "fewer questions at a time", "too many"};
+}
+inline Error server_ends() { return {of_server, {}, "a running server", "one that ends"}; }
 
 inline Answer answer_of(std::string text, int status = 200, std::string type = "application/json") {
   return {.status = status,

@@ -322,7 +322,7 @@ std::string_view openapi_description() {
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
       },
       "Busy": {
-        "description": "Too many questions wait: ask again after the seconds of Retry-After. Or the server ends",
+        "description": "Too many questions wait, or the server ends: ask again after the seconds of Retry-After",
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}},
         "headers": {"Retry-After": {"schema": {"type": "integer"}}}
       }

@@ -13,7 +13,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Cancels the search for the question that a worker answers.
+/// Cancels the work that a worker does.
 struct Current {
   std::stop_token stop;
   Clock::time_point end;
@@ -21,9 +21,10 @@ struct Current {
   [[nodiscard]] bool is_cancelled() const { return stop.stop_requested() || Clock::now() >= end; }
 };
 
-std::expected<std::string, Error> answer_to(const PooledQuestion& question, Questions& questions) {
+PooledWork::Answer answer_to(const PooledWork& work, Questions& questions,
+                             const IsCancelled& is_cancelled) {
   try {
-    return questions.ask(question.command, question.text);
+    return work.work(questions, is_cancelled);
   } catch (const std::bad_alloc&) {
     return std::unexpected(Error{.source = "memory",
                                  .place = {},
@@ -45,27 +46,35 @@ QuestionPool::QuestionPool(MakeSources make_sources, const PoolPlan& plan)
 QuestionPool::~QuestionPool() = default;
 
 bool QuestionPool::ask(PooledQuestion question) {
+  auto work = [command = std::move(question.command), text = std::move(question.text)](
+                  Questions& questions, const IsCancelled&) {
+    return questions.ask(command, text);
+  };
+  return add({std::move(work), std::move(question.stop), std::move(question.take)});
+}
+
+bool QuestionPool::add(PooledWork work) {
   if (++waiting_ > plan_.most_waiting) {
     --waiting_;
     return false;
   }
-  return queue_.push(question);
+  return queue_.push(work);
 }
 
 void QuestionPool::work(const std::stop_token& end) {
   Current current;
+  const IsCancelled is_cancelled = [&current] { return current.is_cancelled(); };
   std::optional<Questions> questions;
-  while (const std::optional<PooledQuestion> question = queue_.next(end)) {
+  while (const std::optional<PooledWork> work = queue_.next(end)) {
     if (!questions) {
-      questions.emplace(make_sources_([&current] { return current.is_cancelled(); }));
+      questions.emplace(make_sources_(is_cancelled));
     }
-    current = {question->stop, Clock::now() + plan_.most_time};
-    auto answer = question->stop.stop_requested()
-                      ? std::unexpected(Error{of_server, {}, "a running server", "one that ends"})
-                      : answer_to(*question, *questions);
+    current = {work->stop, Clock::now() + plan_.most_time};
+    auto answer = work->stop.stop_requested() ? std::unexpected(server_ends())
+                                              : answer_to(*work, *questions, is_cancelled);
     --waiting_;
     ++answered_;
-    question->take(std::move(answer));
+    work->take(std::move(answer));
   }
 }
 

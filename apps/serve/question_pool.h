@@ -27,6 +27,17 @@ struct PooledQuestion {
   std::function<void(std::expected<std::string, Error>)> take;
 };
 
+/// Work that is no question of its own: a hint or a review of /mcp.
+struct PooledWork {
+  using Answer = std::expected<std::string, Error>;
+
+  /// Gives the answer by the questions of a worker. To end soon once `is_cancelled` returns true.
+  std::function<Answer(Questions& questions, const IsCancelled& is_cancelled)> work;
+  std::stop_token stop;
+  /// Called once, by a worker.
+  std::function<void(Answer)> take;
+};
+
 struct PoolPlan {
   unsigned workers = 1;
   int most_waiting = 1;  ///< questions that wait or are answered at any time
@@ -51,6 +62,8 @@ class QuestionPool {
 
   /// Hands the question to the next free worker; false if too many wait. Any thread may ask.
   bool ask(PooledQuestion question);
+  /// As ask().
+  bool add(PooledWork work);
 
   [[nodiscard]] std::uint64_t answered() const { return answered_; }
   [[nodiscard]] int waiting() const { return waiting_; }
@@ -60,7 +73,7 @@ class QuestionPool {
 
   MakeSources make_sources_;
   PoolPlan plan_;
-  WorkQueue<PooledQuestion> queue_;
+  WorkQueue<PooledWork> queue_;
   std::atomic<int> waiting_ = 0;  ///< including the questions that workers are answering
   std::atomic<std::uint64_t> answered_ = 0;
   std::vector<std::jthread> workers_;  ///< last, so that they end first

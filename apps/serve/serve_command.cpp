@@ -113,7 +113,7 @@ void add_serve_command(ConsoleCommand program) {
                "Sites whose pages may show this one in a frame, such as https://example.org");
   command.number("--hint-ms", options->hint_ms, "Milliseconds to search for a hint", 1, 10'000);
   command.number("--waiting", options->waiting,
-                 "Questions that may wait at a time; others are answered 503", 1, 10'000);
+                 "Hints that may wait at a time; others are answered 503", 1, 10'000);
   command.number("--connections", options->connections, "Connections at a time", 1, 100'000);
   command.number("--of-address", options->of_address,
                  "Connections of one address at a time; more for a proxy", 1, 100'000);

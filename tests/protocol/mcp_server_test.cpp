@@ -140,8 +140,9 @@ TEST_F(Mcp, AHintIsWorkForAnotherThreadWhileTheServerAnswersOthers) {
   move(game, "left");
   with("finish", game);
   std::string later;
-  const std::function<std::string()> work = server_.work(*reply.work);
-  std::thread([&] { later = work(); }).join();
+  const McpWork work = server_.work(*reply.work);
+  EXPECT_FALSE(work.is_review);
+  std::thread([&] { later = work.run({}); }).join();
   const JsonValue answer = *read_json_value(later);
   EXPECT_EQ(answer.member("id").whole, 7u);
   EXPECT_EQ(answer.member("result").member("isError").whole, 0u);
@@ -161,7 +162,7 @@ TEST_F(Mcp, AServerWithoutGamesDoesTheWorkOfAnother) {
                     tool, game);
     const std::string answer = *server_.answer(asked);
     EXPECT_TRUE(answer.contains(R"("isError":false)")) << answer;
-    EXPECT_EQ(other.work(*server_.reply(asked).work)(), answer);
+    EXPECT_EQ(other.work(*server_.reply(asked).work).run({}), answer);
   };
   compare("hint");
   with("finish", game);
@@ -172,7 +173,7 @@ TEST(McpServer, WorkThatNoServerHasAskedForIsAnError) {
   McpServer server(test_host());
   for (const std::string_view work :
        {"", "{}", "[]", R"({"id":1,"tool":"hint","record":"tilery record 1"})"}) {
-    EXPECT_TRUE(server.work(work)().contains(R"("isError":true)")) << work;
+    EXPECT_TRUE(server.work(work).run({}).contains(R"("isError":true)")) << work;
   }
 }
 
@@ -202,6 +203,22 @@ TEST(McpServer, AReviewThatTakesTooLongFails) {
   EXPECT_EQ(review.member("isError").whole, 1u);
   EXPECT_TRUE(review.member("content").values.front().member("text").text.contains(
       "in the time that a review may take"));
+}
+
+TEST_F(Mcp, TheTimeOfAWorkCountsFromItsRun) {
+  const std::string game = open(R"({"seed":1,"reviews":true})");
+  move(game, "left");
+  move(game, "down");
+  with("finish", game);
+  const McpReply reply = server_.reply(
+      fmt::format(R"({{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{{"name":"review",)"
+                  R"("arguments":{{"game":"{}"}}}}}})",
+                  game));
+  const McpWork work = server_.work(*reply.work);
+  EXPECT_TRUE(work.is_review);
+  test_time += 1'000'000;  // it waits in a queue
+  EXPECT_TRUE(work.run({}).contains(R"("isError":false)"));
+  EXPECT_TRUE(work.run([] { return true; }).contains(R"("isError":true)")) << "it was cancelled";
 }
 
 TEST(McpServer, LeavesOutFeaturesThatItsHostNames) {

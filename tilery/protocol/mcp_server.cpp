@@ -111,6 +111,18 @@ std::string work_text(std::string_view tool, std::string_view record) {
   return std::move(json).take();
 }
 
+/// True once `is_cancelled` is, or once `most_ms` have passed from now. Either function may be
+/// empty.
+IsCancelled cancelled_or_after(double most_ms, const Clock& clock,
+                               const IsCancelled& is_cancelled) {
+  if (!clock) {
+    return is_cancelled;
+  }
+  return [clock, end = clock() + most_ms, is_cancelled] {
+    return clock() >= end || (is_cancelled && is_cancelled());
+  };
+}
+
 void add_listed(std::string& text, const ShippedCartridge& shipped) {
   const auto cartridge = read_cartridge(shipped.toml, shipped.name);
   text +=
@@ -135,7 +147,7 @@ McpServer::~McpServer() = default;
 
 std::optional<std::string> McpServer::answer(std::string_view message) {
   McpReply reply = this->reply(message);
-  return reply.work ? work(*reply.work)() : std::move(reply.text);
+  return reply.work ? work(*reply.work).run({}) : std::move(reply.text);
 }
 
 McpReply McpServer::reply(std::string_view message) {
@@ -635,14 +647,7 @@ struct McpServer::Task {
   std::shared_ptr<EvaluatorCache> evaluators;
   FindCartridge find;
   SearchLimits limits;
-  IsCancelled is_over;
 };
-
-IsCancelled McpServer::after(double most_ms) const {
-  const Clock& clock = host_.clock;
-  return clock ? IsCancelled([clock, end = clock() + most_ms] { return clock() >= end; })
-               : IsCancelled();
-}
 
 std::expected<McpServer::Task, Error> McpServer::task_of(std::string_view record_text,
                                                          bool is_review) {
@@ -657,44 +662,46 @@ std::expected<McpServer::Task, Error> McpServer::task_of(std::string_view record
   cartridge.rules = *std::move(sized);
   TILERY_TRY(const auto evaluator, evaluators_.evaluator(cartridge));
   const SearchLimits review_limits = {.depth = 2, .is_selective = true};
-  return Task{
-      .record = *record,
-      .cartridge = std::move(cartridge),
-      .evaluators = cache_of(evaluator),
-      .find = host_.cartridge,
-      .limits = is_review ? review_limits : host_.limits.hints,
-      .is_over = after(is_review ? host_.limits.most_review_ms : host_.limits.most_hint_ms)};
+  return Task{.record = *record,
+              .cartridge = std::move(cartridge),
+              .evaluators = cache_of(evaluator),
+              .find = host_.cartridge,
+              .limits = is_review ? review_limits : host_.limits.hints};
 }
 
-McpServer::ToolResult McpServer::hint_by(const Task& task) {
+McpServer::ToolResult McpServer::hint_by(const Task& task, const IsCancelled& is_over) {
   const Rules& rules = task.cartridge.rules;
   TILERY_TRY(const auto game, replay(task.record, rules));
-  HintAnswers answers(task.cartridge, task.evaluators, 1, task.is_over);
+  HintAnswers answers(task.cartridge, task.evaluators, 1, is_over);
   TILERY_TRY(const auto found, answers.hint(rules, game.game().position(), task.limits));
   return ToolResult({.text = hint_words(found), .json = tilery::json_of(found)});
 }
 
-McpServer::ToolResult McpServer::review_by(const Task& task) {
+McpServer::ToolResult McpServer::review_by(const Task& task, const IsCancelled& is_over) {
   Reviewer reviewer(RecordRules(task.find), task.evaluators);
   TILERY_TRY(const auto found,
              reviewer.review(task.record, "record",
-                             {.search_limits = task.limits, .is_cancelled = task.is_over}));
+                             {.search_limits = task.limits, .is_cancelled = is_over}));
   return ToolResult({.text = review_words(found, shown_mistakes),
                      .json = tilery::json_of(found, shown_mistakes)});
 }
 
-std::function<std::string()> McpServer::work(std::string_view work) {
+McpWork McpServer::work(std::string_view work) {
   const std::expected<JsonValue, JsonFault> read = read_json_value(work);
   const JsonValue id = read ? read->member("id") : JsonValue();
   const bool is_review = read && read->member("tool").text == "review";
   std::expected<Task, Error> task =
       task_of(read ? std::string_view(read->member("record").text) : "", is_review);
-  return [id, is_review, task = std::move(task)] {
+  const double most_ms = is_review ? host_.limits.most_review_ms : host_.limits.most_hint_ms;
+  auto run = [id, is_review, task = std::move(task), clock = host_.clock,
+              most_ms](const IsCancelled& is_cancelled) {
+    const IsCancelled is_over = cancelled_or_after(most_ms, clock, is_cancelled);
     const ToolResult result = !task       ? ToolResult(std::unexpected(task.error()))
-                              : is_review ? review_by(*task)
-                                          : hint_by(*task);
+                              : is_review ? review_by(*task, is_over)
+                                          : hint_by(*task, is_over);
     return result_message(id, json_of(result));
   };
+  return {.is_review = is_review, .run = std::move(run)};
 }
 
 McpServer::ToolResult McpServer::finish(McpArguments& arguments) {

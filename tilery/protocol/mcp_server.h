@@ -56,6 +56,15 @@ inline constexpr std::array<std::string_view, 5> mcp_features = {"legal_moves", 
 inline constexpr std::array<std::string_view, 3> mcp_versions = {"2025-06-18", "2025-03-26",
                                                                  "2024-11-05"};
 
+/// A hint or a review that a client waits for. It needs nothing of its server: another thread may
+/// run it while the server answers other messages.
+struct McpWork {
+  bool is_review = false;
+  /// Gives the answer. Its time counts from this call. Once `is_cancelled` returns true, a hint
+  /// ends with its values so far, and a review fails.
+  std::function<std::string(const IsCancelled& is_cancelled)> run;
+};
+
 /// The answer to a message, a JSON object on one line. A notification and an answer have neither
 /// text nor work.
 struct McpReply {
@@ -75,9 +84,8 @@ class McpServer {
   /// The answer to one message, or the work that computes it.
   McpReply reply(std::string_view message);
 
-  /// A function that gives the answer to `work` of a reply. It needs nothing of its server: another
-  /// thread may call it while the server answers other messages.
-  std::function<std::string()> work(std::string_view work);
+  /// The work that `work` of a reply describes.
+  McpWork work(std::string_view work);
 
   /// The answer to one message; nothing for a notification and for an answer.
   std::optional<std::string> answer(std::string_view message);
@@ -151,10 +159,8 @@ class McpServer {
   /// A game whose hint or review is asked for, with all that the search needs.
   struct Task;
   std::expected<Task, Error> task_of(std::string_view record_text, bool is_review);
-  static ToolResult hint_by(const Task& task);
-  static ToolResult review_by(const Task& task);
-  /// A function that is true once `most_ms` have passed from now.
-  [[nodiscard]] IsCancelled after(double most_ms) const;
+  static ToolResult hint_by(const Task& task, const IsCancelled& is_over);
+  static ToolResult review_by(const Task& task, const IsCancelled& is_over);
 
   McpHost host_;
   McpSessions sessions_;

@@ -3,23 +3,24 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <chrono>
 #include <expected>
 #include <future>
-#include <mutex>
 #include <new>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "apps/mcp/mcp_command.h"
-
 #include "tilery/core/json_writer.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"
 #include "tilery/rules/cartridge.h"
+
 namespace tilery::serve {
 namespace {
 
@@ -238,7 +239,6 @@ TEST(ServePool, EndsALongHintWithItsResultSoFar) {
   EXPECT_NE(answer->find("\"best\":\""), std::string::npos) << *answer;
 }
 
-TEST(ServePool, AQuestionThatNobodyWaitsForTakesNoTime) {
 /// A game of a million moves on a board of 32 x 32, which no replay ends in seconds.
 std::string endless_record() {
   RecordedGame game("2048", {.rules = *resized(shipped("2048")->rules, 32, 32), .seed = 1});
@@ -261,6 +261,7 @@ TEST(ServePool, EndsTheVerificationOfALongRecordWhenItsTimeIsOver) {
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(120));
 }
 
+TEST(ServePool, AQuestionThatNobodyWaitsForTakesNoTime) {
   QuestionPool pool(plain_sources(), {.most_waiting = 1});
   std::stop_source gone;
   gone.request_stop();
@@ -280,51 +281,108 @@ TEST(ServePool, WorkersAnswerSideBySide) {
   ended.get_future().get();
 }
 
-TEST_F(ServeApi, AnswersAMessageOfAnAgentAndAcceptsANotification) {
-  McpWorker agents(mcp_host("none", {}));
-  const Api api({pool_, pool_, pool_, pool_, &agents}, page());
-  const Answer ping =
-      answer_by(api, request_for("POST", "/mcp", R"({"jsonrpc":"2.0","id":1,"method":"ping"})"));
+/// Answers messages of agents, with minutes for each work.
+class ServeAgents : public ServeApi {
+ protected:
+  static McpHost host() {
+    McpHost host = mcp_host("none", {});
+    host.limits.most_hint_ms = host.limits.most_review_ms = 300'000;
+    return host;
+  }
+
+  static std::string call_of(std::string_view tool, std::string_view arguments) {
+    return fmt::format(R"({{"jsonrpc":"2.0","id":1,"method":"tools/call",)"
+                       R"("params":{{"name":"{}","arguments":{}}}}})",
+                       tool, arguments);
+  }
+
+  Answer ask(std::string message, std::stop_token stop = {}) {
+    return answer_by(api_, request_for("POST", "/mcp", std::move(message)), std::move(stop));
+  }
+
+  /// The arguments for other tools: the name of a new game.
+  std::string open(std::string_view arguments) {
+    const std::string text = *ask(call_of("new_game", arguments)).body;
+    return fmt::format(R"({{"game":"{}"}})", text.substr(text.find(R"("game":")") + 8, 32));
+  }
+
+  /// A review that takes minutes, of a game on a large board.
+  std::string long_review() {
+    const std::string game = open(R"({"width":32,"height":32,"reviews":true})");
+    for (int round = 0; round < 100; ++round) {
+      for (const char* direction : {"left", "down", "right", "up"}) {
+        ask(call_of("move", fmt::format(R"({},"direction":"{}"}})", game.substr(0, game.size() - 1),
+                                        direction)));
+      }
+    }
+    ask(call_of("finish", game));
+    return call_of("review", game);
+  }
+
+  QuestionPool hints_{plain_sources(), {.most_waiting = 1, .most_time = std::chrono::minutes(5)}};
+  QuestionPool reviews_{plain_sources(), {.most_waiting = 1, .most_time = std::chrono::minutes(5)}};
+  McpWorker agents_{host(), hints_, reviews_};
+  Api api_{{pool_, hints_, reviews_, pool_, &agents_}, {}};
+};
+
+TEST_F(ServeAgents, GetAnswersAndSendNotifications) {
+  const Answer ping = ask(R"({"jsonrpc":"2.0","id":1,"method":"ping"})");
   EXPECT_EQ(ping.status, 200);
   EXPECT_EQ(*ping.body, R"({"jsonrpc":"2.0","id":1,"result":{}})");
-  const Answer note = answer_by(
-      api,
-      request_for("POST", "/mcp", R"({"jsonrpc":"2.0","method":"notifications/initialized"})"));
-  EXPECT_EQ(note.status, 202);
-  EXPECT_EQ(answer_by(api, request_for("GET", "/mcp")).status, 405);
-  EXPECT_EQ(answer_by(api, request_for("POST", "/mcp", std::string(2 << 20, ' '))).status, 413);
-  EXPECT_EQ(ask(request_for("POST", "/mcp", "{}")).status, 405) << "without a worker";
+  EXPECT_EQ(ask(R"({"jsonrpc":"2.0","method":"notifications/initialized"})").status, 202);
+  EXPECT_EQ(ask(std::string(2 << 20, ' ')).status, 413);
+  EXPECT_EQ(answer_by(api_, request_for("GET", "/mcp")).status, 405);
+  EXPECT_EQ(ServeApi::ask(request_for("POST", "/mcp", "{}")).status, 405) << "without a worker";
 }
 
-TEST_F(ServeApi, AHintOfOneAgentDoesNotDelayOtherAgents) {
-  McpWorker agents(mcp_host("none", {}));
-  std::promise<std::string> opened;
-  ASSERT_TRUE(agents.ask(
-      R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"new_game",)"
-      R"("arguments":{"width":24,"height":24,"hints":true}}})",
-      [&](const std::optional<std::string>& answer) { opened.set_value(answer.value()); }));
-  const std::string text = opened.get_future().get();
-  const std::string game = text.substr(text.find(R"("game":")") + 8, 32);
-  std::mutex mutex;
-  std::vector<std::string> answered;
-  std::promise<void> ended;
-  const auto take = [&](const std::string& name) {
-    return [&, name](const std::optional<std::string>&) {
-      const std::lock_guard lock(mutex);
-      answered.push_back(name);
-      if (answered.size() == 2) {
-        ended.set_value();
-      }
-    };
+TEST_F(ServeAgents, AReviewKeepsNoHintAndNoMessageWaitingAndEndsWithItsClient) {
+  const std::string game = open(R"({"cartridge":"3x3","hints":true})");
+  std::stop_source client;
+  std::promise<Answer> reviewed;
+  std::atomic<bool> is_reviewed = false;
+  api_.answer(request_for("POST", "/mcp", long_review()), client.get_token(), [&](Answer answer) {
+    is_reviewed = true;
+    reviewed.set_value(std::move(answer));
+  });
+  EXPECT_NE(ask(call_of("hint", game)).body->find(R"("isError":false)"), std::string::npos);
+  EXPECT_EQ(ask(R"({"jsonrpc":"2.0","id":1,"method":"ping"})").status, 200);
+  EXPECT_FALSE(is_reviewed);
+  client.request_stop();
+  const Answer answer = reviewed.get_future().get();
+  EXPECT_NE(answer.body->find(R"("isError":true)"), std::string::npos) << *answer.body;
+}
+
+TEST_F(ServeAgents, ALongHintEndsWithItsClient) {
+  const std::string game = open(R"({"width":32,"height":32,"hints":true})");
+  std::stop_source client;
+  std::promise<Answer> hinted;
+  api_.answer(request_for("POST", "/mcp", call_of("hint", game)), client.get_token(),
+              [&](Answer answer) { hinted.set_value(std::move(answer)); });
+  client.request_stop();
+  const auto begin = std::chrono::steady_clock::now();
+  hinted.get_future().get();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(120));
+}
+
+TEST_F(ServeAgents, MoreWorkThanMayWaitIsRefusedForNow) {
+  QuestionPool full(plain_sources(), {.most_waiting = 0});
+  McpWorker agents(host(), full, full);
+  const Api api({pool_, pool_, pool_, pool_, &agents}, {});
+  const auto asked = [&](const std::string& message) {
+    return answer_by(api, request_for("POST", "/mcp", message));
   };
-  ASSERT_TRUE(agents.ask(
-      fmt::format(R"({{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{{"name":"hint",)"
-                  R"("arguments":{{"game":"{}"}}}}}})",
-                  game),
-      take("hint")));
-  ASSERT_TRUE(agents.ask(R"({"jsonrpc":"2.0","id":3,"method":"ping"})", take("ping")));
-  ended.get_future().get();
-  EXPECT_EQ(answered, (std::vector<std::string>{"ping", "hint"}));
+  const std::string opened =
+      *asked(call_of("new_game", R"({"cartridge":"3x3","hints":true})")).body;
+  const std::string name = opened.substr(opened.find(R"("game":")") + 8, 32);
+  const Answer answer = asked(call_of("hint", fmt::format(R"({{"game":"{}"}})", name)));
+  EXPECT_EQ(answer.status, 503);
+  EXPECT_EQ(answer.headers.front(), std::pair(std::string("Retry-After"), std::string("1")));
+}
+
+TEST_F(ServeAgents, AMessageThatWaitsWhenTheServerEndsIsRefused) {
+  std::stop_source ended;
+  ended.request_stop();
+  EXPECT_EQ(ask(R"({"jsonrpc":"2.0","id":1,"method":"ping"})", ended.get_token()).status, 503);
 }
 
 }  // namespace

@@ -410,6 +410,71 @@ def test_a_question_ends_when_its_client_hangs_up():
     assert min(times) < 5, f"simulations went on without their clients for {times} s"
 
 
+class Agent:
+    """A client of /mcp."""
+
+    def __init__(self, server):
+        self.server = server
+
+    def request(self, tool, **arguments):
+        return json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/call",
+                           "params": {"name": tool, "arguments": arguments}})
+
+    def call(self, tool, **arguments):
+        status, text = self.server.ask("POST", "/mcp", self.request(tool, **arguments))
+        assert status == 200, (status, text)
+        return json.loads(text)["result"]
+
+    def open(self, **options):
+        return self.call("new_game", **options)["structuredContent"]["game"]
+
+    def long_review(self):
+        """The request of a review that only its time ends."""
+        game = self.open(width=32, height=32, reviews=True)
+        for direction in ("left", "down", "right", "up") * 100:
+            self.call("move", game=game, direction=direction)
+        self.call("finish", game=game)
+        return self.request("review", game=game)
+
+
+def test_reviews_of_agents_keep_no_hint_waiting():
+    with concurrent.futures.ThreadPoolExecutor(2) as pool, Server() as server:
+        agent = Agent(server)
+        game = agent.open(cartridge="3x3", hints=True)
+        for review in [agent.long_review() for _ in range(2)]:
+            pool.submit(server.ask, "POST", "/mcp", review)
+        server.wait_for(2)
+        assert not agent.call("hint", game=game)["isError"]
+        assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
+        assert server.health()["waiting"] == 2, "the hints waited for the reviews"
+
+
+def test_work_for_an_agent_ends_when_it_hangs_up():
+    times = []
+    with Server() as server:
+        review = Agent(server).long_review()
+        for _ in range(3):
+            with socket.create_connection(("127.0.0.1", server.port)) as connection:
+                connection.sendall(post_bytes(review, path="/mcp"))
+                server.wait_for(1)
+            begin = time.monotonic()
+            server.wait_for(0)
+            times.append(time.monotonic() - begin)
+    # A review takes ten seconds if its client waits. Other work may slow down two of the three.
+    assert min(times) < 5, f"reviews went on without their clients for {times} s"
+
+
+def test_ends_in_time_beside_a_long_review_of_an_agent():
+    with Server() as server, concurrent.futures.ThreadPoolExecutor(1) as pool:
+        review = Agent(server).long_review()
+        asked = pool.submit(server.ask, "POST", "/mcp", review)
+        server.wait_for(1)
+        server.process.send_signal(signal.SIGTERM)
+        status, text = asked.result(PATIENCE)
+        assert status == 200 and b'"isError":true' in text, (status, text)
+        assert server.process.wait(timeout=PATIENCE) == 0
+
+
 def test_overload_answers_503_and_recovers():
     states = set()
     with Server("--waiting", "1", hint_ms=300) as server:
@@ -684,6 +749,7 @@ def main():
     record = played_record()
     with Server() as server:
         test_answers_as_its_description_says(server, record)
+        test_its_description_has_every_key_of_a_question(server)
         test_answers_the_hint_call_of_other_pages_with_a_letter(server)
         test_a_simulation_without_games_plays_as_many_as_may_be_asked_for(server)
         test_refuses_with_a_reason(server)
@@ -700,6 +766,9 @@ def main():
     test_one_address_keeps_others_no_connection()
     test_an_endless_simulation_ends_and_stops_nobody()
     test_a_question_ends_when_its_client_hangs_up()
+    test_reviews_of_agents_keep_no_hint_waiting()
+    test_work_for_an_agent_ends_when_it_hangs_up()
+    test_ends_in_time_beside_a_long_review_of_an_agent()
     test_overload_answers_503_and_recovers()
     test_answers_that_are_being_thought_about_are_given_before_the_end()
     test_requests_that_have_arrived_are_answered_before_the_end()
@@ -713,4 +782,3 @@ def main():
 
 
 main()
-        test_its_description_has_every_key_of_a_question(server)
