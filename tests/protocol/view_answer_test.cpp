@@ -20,7 +20,8 @@ Json corridor() {
 }
 
 Json view_answer(const std::string& line) {
-  return Json::parse(answer_to_view(line, {.source = "standard input", .line = 7}));
+  const auto answer = answer_to_view(line, {.source = "standard input", .line = 7});
+  return Json::parse(answer ? *answer : error_answer(answer.error()));
 }
 
 std::string view_error(const std::string& line) { return view_answer(line).value("error", "none"); }

@@ -82,10 +82,10 @@ void add_view_answer(std::string& out, const View& view) {
   out += '}';
 }
 
-std::string answer_to_view(std::string_view line, QuestionPlace place) {
+std::expected<std::string, Error> answer_to_view(std::string_view line, QuestionPlace place) {
   const std::expected<ViewRequest, Error> request = read_view_request(line);
   if (!request) {
-    return error_answer(request.error(), place);
+    return std::unexpected(placed(request.error(), place));
   }
   std::string out;
   add_view_answer(out, view(request->scenery(), request->party, request->options));

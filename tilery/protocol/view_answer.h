@@ -17,9 +17,9 @@ namespace tilery {
 /// line feed. Requires codes below 128 and fewer than 256 mobs.
 void add_view_answer(std::string& out, const View& view);
 
-/// The answer to `line`, which stands at `place`: the view as add_view_answer writes it, or
-/// {"error": ...} if the line is no question about a view.
-std::string answer_to_view(std::string_view line, QuestionPlace place);
+/// The answer to `line`, which stands at `place`: the view as add_view_answer writes it. Fails if
+/// the line is no question about a view.
+std::expected<std::string, Error> answer_to_view(std::string_view line, QuestionPlace place);
 
 // A question about the view of a party on a map, as a line of JSON.
 

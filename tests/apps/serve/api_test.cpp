@@ -81,6 +81,7 @@ TEST_F(ServeApi, RefusesAWrongQuestionWithItsPlace) {
       ask(request_for("POST", "/api/inspect", R"({"cartridge":"3x3","bord":[]})"));
   EXPECT_EQ(answer.status, 400);
   EXPECT_NE(answer.body->find("question:1:20: expected"), std::string::npos) << *answer.body;
+  EXPECT_EQ(ask(request_for("POST", "/api/view", R"({"w":0})")).status, 400);
 }
 
 TEST_F(ServeApi, TooLittleMemoryIsAFaultOfTheServer) {

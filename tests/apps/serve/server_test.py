@@ -207,6 +207,7 @@ def test_refuses_with_a_reason(server):
             ("POST", "/api/hint", '{"cartridge":"2048","board":[1]}', None, 400),
             ("POST", "/api/hint", '{"cartridge":"/etc/passwd","board":[0]}', None, 400),
             ("POST", "/api/hint", "", None, 400),
+            ("POST", "/api/view", '{"w":0}', None, 400),
             ("GET", "/api/hint", None, None, 405),
             ("PUT", "/api/hint", QUESTION, None, 405),
             ("PATCH", "/", "x", None, 405),
