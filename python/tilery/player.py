@@ -61,10 +61,10 @@ class Player:
     effect.
 
     A depth gives the same values every time, on any number of `threads` (1 to 64). hint() divides the
-    moves of a position among at most four threads, hints() and values() divide the boards, evaluate() the
-    games. With `time_ms` the search deepens until the time is over. With `nodes` it deepens until it has
-    searched that many nodes, which also gives the same values on any machine. Ctrl-C stops every call.
-    Only one Python thread at a time may use a player; calls release the GIL.
+    positions that may follow a move, hints() and values() divide the boards, evaluate() the games. With
+    `time_ms` the search deepens until the time is over. With `nodes` it deepens until it has searched that
+    many nodes, which also gives the same values on any machine. Ctrl-C stops every call. Only one Python
+    thread at a time may use a player; calls release the GIL.
 
     >>> player = Player("2048", network=None)
     >>> player.hint(Game("2048", seed=7), depth=2).best in directions
