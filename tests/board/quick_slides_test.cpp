@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "tests/support/games.h"
+#include "tests/support/simd_targets.h"
 #include "tilery/board/slide.h"
 #include "tilery/core/random.h"
 #include "tilery/rules/cartridge.h"
@@ -78,11 +79,13 @@ Rules rules_on(std::string_view name, int width, int height, int blocked) {
   return rules;
 }
 
-TEST(QuickSlides, AreTheSlidesOfEveryShippedGame) {
-  for (const std::string_view name : test::shipped_names()) {
-    SCOPED_TRACE(name);
-    EXPECT_GT(moves_compared(rules_of(name), 500), 500);
-  }
+TEST(QuickSlides, AreTheSlidesOfEveryShippedGameOnEveryKindOfVectors) {
+  test::on_every_simd_target([] {
+    for (const std::string_view name : test::shipped_names()) {
+      SCOPED_TRACE(name);
+      EXPECT_GT(moves_compared(rules_of(name), 500), 500);
+    }
+  });
 }
 
 TEST(QuickSlides, AreTheSlidesOfListedMerges) {
@@ -118,15 +121,17 @@ TEST(QuickSlides, AreTheSlidesOfEverySize) {
   }
 }
 
-TEST(QuickSlides, AreTheSlidesOfEveryShapeThatVectorsSlide) {
-  for (const char* name : {"2048", "threes", "2584", "threefold"}) {
-    for (int cells = 0; cells < 64; ++cells) {
-      const Rules rules = rules_on(name, 1 + cells % 8, 1 + cells / 8, cells % 3 * 5);
-      SCOPED_TRACE(std::string(name) + " " + std::to_string(rules.shape.width) + " x " +
-                   std::to_string(rules.shape.height));
-      EXPECT_GT(moves_compared(rules, 50), rules.shape.cells() > 8 ? 20 : -1);
+TEST(QuickSlides, AreTheSlidesOfEveryShapeOnEveryKindOfVectors) {
+  test::on_every_simd_target([] {
+    for (const char* name : {"2048", "threes", "2584", "threefold"}) {
+      for (int cells = 0; cells < 64; ++cells) {
+        const Rules rules = rules_on(name, 1 + cells % 8, 1 + cells / 8, cells % 3 * 5);
+        SCOPED_TRACE(std::string(name) + " " + std::to_string(rules.shape.width) + " x " +
+                     std::to_string(rules.shape.height));
+        EXPECT_GT(moves_compared(rules, 50), rules.shape.cells() > 8 ? 20 : -1);
+      }
     }
-  }
+  });
 }
 
 TEST(QuickSlides, StopAtBlockedCellsAndWhereADirectionIsNotAllowed) {

@@ -1,10 +1,10 @@
 #include "tilery/explore/close_view.h"
 
 #include <gtest/gtest.h>
-#include <hwy/highway.h>
 
 #include "tests/explore/questions.h"
 #include "tests/support/effort.h"
+#include "tests/support/simd_targets.h"
 #include "tilery/explore/view.h"
 
 namespace tilery {
@@ -13,17 +13,6 @@ namespace {
 using close::close_radius;
 using test::Put;
 using test::random_question;
-
-/// Calls `check` once for every kind of vectors that this machine has and the library is built for.
-template <typename Check>
-void for_each_target(Check check) {
-  for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
-    SCOPED_TRACE(hwy::TargetName(target));
-    hwy::SetSupportedTargetsForTest(target);
-    check();
-  }
-  hwy::SetSupportedTargetsForTest(0);
-}
 
 void expect_the_plain_view(const model::Question& question) {
   const Put put(question);
@@ -43,7 +32,7 @@ void expect_the_plain_view(const model::Question& question) {
 }
 
 TEST(CloseView, IsThePlainViewOnEveryKindOfVectors) {
-  for_each_target([] {
+  test::on_every_simd_target([] {
     Random random{.seed = 22};
     for (int i = 0; i < test::effort(20000); ++i) {
       expect_the_plain_view(random_question(random, close_radius));
@@ -56,7 +45,7 @@ TEST(CloseView, IsThePlainViewOnEveryKindOfVectors) {
 
 /// The longest maps, with the party and its mobs at their ends: differences of places fill 16 bits.
 TEST(CloseView, IsThePlainViewAtTheEndsOfTheLongestMaps) {
-  for_each_target([] {
+  test::on_every_simd_target([] {
     Random random{.seed = 23};
     for (int shape = 0; shape < 12; ++shape) {
       model::Question question = random_question(random, close_radius);
