@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "tilery/board/run_slide.h"
 #include "tilery/board/walled_board.h"
 
 namespace tilery {
@@ -124,43 +125,6 @@ PackedLine packed(const Ranks& ranks) {
   return static_cast<PackedLine>(ranks[0] | ranks[1] << 4 | ranks[2] << 8 | ranks[3] << 12);
 }
 
-/// Slides the tiles to the first cell, by Reach::far. Returns the gain.
-std::uint64_t push_all(std::span<Rank> run, const Rules& rules) {
-  std::uint64_t gain = 0;
-  std::size_t taken = 0;   // cells that hold pushed tiles
-  bool may_merge = false;  // whether there is a last pushed tile, and this move did not make it
-  for (const Rank tile : run) {
-    if (tile == 0) {
-      continue;
-    }
-    const Rank made = may_merge ? rules.merge.made_of(run[taken - 1], tile) : Rank{0};
-    if (made != 0) {
-      run[taken - 1] = made;
-      gain += rules.ladder.face(made);
-    } else {
-      run[taken++] = tile;
-    }
-    may_merge = made == 0;
-  }
-  std::ranges::fill(run.subspan(taken), Rank{0});
-  return gain;
-}
-
-/// Slides the line by one cell, by Reach::step. Returns the gain.
-std::uint64_t give_way(std::span<Rank> run, const Rules& rules) {
-  for (std::size_t place = 1; place < run.size(); ++place) {
-    const Rank before = run[place - 1];
-    const Rank made = rules.merge.made_of(before, run[place]);
-    if (before == 0 || made != 0) {
-      run[place - 1] = before == 0 ? run[place] : made;
-      std::ranges::copy(run.subspan(place + 1), run.begin() + std::ptrdiff_t(place));
-      run.back() = 0;
-      return made == 0 ? 0 : rules.ladder.face(made);
-    }
-  }
-  return 0;
-}
-
 /// Slides each run between blocked cells towards the first cell.
 std::uint64_t slide_line(Ranks& ranks, std::bitset<4> blocked, const Rules& rules) {
   std::uint64_t gain = 0;
@@ -172,7 +136,7 @@ std::uint64_t slide_line(Ranks& ranks, std::bitset<4> blocked, const Rules& rule
     }
     const std::span<Rank> run = std::span(ranks).subspan(first, end - first);
     if (!run.empty()) {
-      gain += rules.reach == Reach::far ? push_all(run, rules) : give_way(run, rules);
+      gain += slide_run(run, rules).gain;
     }
     first = end + 1;
   }

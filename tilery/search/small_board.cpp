@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 
+#include "tilery/board/run_slide.h"
 #include "tilery/board/walled_board.h"
 
 namespace tilery {
@@ -58,61 +59,13 @@ bool keeps_shape(const Shape& shape, unsigned image) {
   return true;
 }
 
-/// A run of cells while its tiles slide to its front.
-class SlidingRun {
- public:
-  SlidingRun(const Rules& rules, SmallSlide& slide) : rules_(rules), slide_(slide) {}
+/// A run as slide_run() takes it.
+struct RunOfCells {
+  SmallBoard& board;
+  const std::vector<std::uint8_t>& cells;
 
-  void slide_far(const std::vector<std::uint8_t>& cells) {
-    std::size_t filled = 0;
-    bool is_marked = false;
-    for (std::size_t place = 0; place < cells.size(); ++place) {
-      const Rank rank = slide_.board[cells[place]];
-      if (rank == 0) {
-        continue;
-      }
-      slide_.board[cells[place]] = 0;
-      Rank& front = slide_.board[cells[filled > 0 ? filled - 1 : 0]];
-      const Rank made = filled > 0 && !is_marked ? rules_.merge.made_of(front, rank) : Rank{0};
-      is_marked = made != 0;
-      if (is_marked) {
-        merge(front, made);
-      } else {
-        slide_.board[cells[filled]] = rank;
-        slide_.moved |= filled != place;
-        ++filled;
-      }
-    }
-  }
-
-  void slide_a_step(const std::vector<std::uint8_t>& cells) {
-    for (std::size_t place = 1; place < cells.size(); ++place) {
-      const Rank rank = slide_.board[cells[place]];
-      Rank& front = slide_.board[cells[place - 1]];
-      const Rank made = front == 0 ? rank : rules_.merge.made_of(front, rank);
-      if (rank == 0 || made == 0) {
-        continue;
-      }
-      front == 0 ? move(front, made) : merge(front, made);
-      for (; place + 1 < cells.size(); ++place) {
-        slide_.board[cells[place]] = slide_.board[cells[place + 1]];
-      }
-      slide_.board[cells.back()] = 0;
-    }
-  }
-
- private:
-  void move(Rank& front, Rank rank) {
-    front = rank;
-    slide_.moved = true;
-  }
-  void merge(Rank& front, Rank made) {
-    move(front, made);
-    slide_.gain += rules_.ladder.face(made);
-  }
-
-  const Rules& rules_;
-  SmallSlide& slide_;
+  [[nodiscard]] std::size_t size() const { return cells.size(); }
+  Rank& operator[](std::size_t place) const { return board[cells[place]]; }
 };
 
 using RankSet = std::uint32_t;  ///< bit r for rank r
@@ -218,9 +171,10 @@ WalledBoard SmallRules::walled(const SmallBoard& board) const {
 
 SmallSlide SmallRules::slide(const SmallBoard& board, Direction direction) const {
   SmallSlide slide = {.board = board};
-  SlidingRun run(rules_, slide);
   for (const Cells& cells : runs_[static_cast<std::size_t>(direction)]) {
-    rules_.reach == Reach::far ? run.slide_far(cells) : run.slide_a_step(cells);
+    const RunSlide slid = slide_run(RunOfCells{slide.board, cells}, rules_);
+    slide.gain += slid.gain;
+    slide.moved |= slid.moved;
   }
   return slide;
 }
