@@ -162,16 +162,22 @@ std::string other_size_words(const Rules& rules, const Cartridge& cartridge) {
   return is_own ? "" : fmt::format("on     {} x {}\n", shape.width, shape.height);
 }
 
-int answer_board(const HintOptions& options, const Cartridge& cartridge,
-                 const std::shared_ptr<EvaluatorCache>& evaluators) {
+/// Of a network this reads the weights alone that the board may need.
+int answer_board(const HintOptions& options, const Cartridge& cartridge) {
   Rules rules = cartridge.rules;
   std::expected<InspectQuestion, Error> question = question_of(options, cartridge, rules);
   if (!question) {
     return refuse(question.error());
   }
-  HintAnswers answers(cartridge, evaluators, options.threads);
-  const std::expected<Hint, Error> hint =
-      answers.hint(*std::move(question), options.player.search_limits());
+  const SearchLimits search_limits = options.player.search_limits();
+  const NetworkLimits limits = {
+      .memory = NetworkMemory::compact,
+      .highest = highest_in_hint(rules, question->position.board, search_limits)};
+  const FindEvaluator find = [&](const Cartridge& sized) {
+    return find_evaluator(sized, options.player.network, limits);
+  };
+  HintAnswers answers(cartridge, std::make_shared<EvaluatorCache>(find), options.threads);
+  const std::expected<Hint, Error> hint = answers.hint(*std::move(question), search_limits);
   if (!hint) {
     return refuse(at_option(hint.error()));
   }
@@ -188,14 +194,12 @@ bool is_of_other_size(const Cartridge& cartridge, const std::string& network) {
          (file->header.shape.width != shape.width || file->header.shape.height != shape.height);
 }
 
-/// For one board, compact memory is read faster. For many lines, dense memory is worth its cost.
-NetworkMemory memory_for(const HintOptions& options) {
-  return options.board.empty() ? NetworkMemory::dense : NetworkMemory::compact;
-}
-
-int answer_questions(const HintOptions& options, const Cartridge& cartridge, FindEvaluator find) {
+/// For many lines, dense memory is worth its cost.
+int answer_questions(const HintOptions& options, const Cartridge& cartridge) {
   QuestionSources sources;
-  sources.evaluator = std::move(find);
+  sources.evaluator = [&options](const Cartridge& sized) {
+    return find_evaluator(sized, options.player.network);
+  };
   sources.game = cartridge;
   sources.work.search = {.search_limits = options.player.search_limits(),
                          .threads = options.threads};
@@ -225,12 +229,8 @@ int hint(const HintOptions& options) {
                    "a BOARD with --next, --deck, --waited, --player and --moves",
                    "none"});
   }
-  const FindEvaluator find = [&](const Cartridge& sized) {
-    return find_evaluator(sized, options.player.network, {.memory = memory_for(options)});
-  };
-  return options.board.empty()
-             ? answer_questions(options, *cartridge, find)
-             : answer_board(options, *cartridge, std::make_shared<EvaluatorCache>(find));
+  return options.board.empty() ? answer_questions(options, *cartridge)
+                               : answer_board(options, *cartridge);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "tests/support/games.h"
 #include "tilery/core/random.h"
@@ -213,6 +214,33 @@ TEST(NetworkFile, AStageMayBeAShareOfAnEarlierOne) {
   ASSERT_TRUE(network) << text_of(network.error());
   EXPECT_TRUE(std::ranges::equal(network->steps(), weights.steps.values()));
   EXPECT_EQ(NetworkReader::of(bytes, "")->header().bases, header.bases);
+}
+
+TEST(NetworkFile, StagesThatNoBoardReachesAreNotRead) {
+  NetworkHeader header = header_of("2048", "0,1,2,3,4");
+  header.shape.stages = {Stage{{7}}, Stage{{9, 7}}};
+  const std::size_t stage = *weights_of(header.shape) / 3;
+  ASSERT_EQ(stage, weights_of_chunk);
+  StepWeights weights{.steps = BigArray<std::int16_t>(3 * stage)};
+  Random chance{.seed = 5};
+  for (std::int16_t& steps : weights.steps.values()) {
+    steps = static_cast<std::int16_t>(chance.below(32) == 0 ? chance.below(65536) : 0);
+  }
+  const std::string bytes = written(header, weights);
+  for (const NetworkMemory memory : {NetworkMemory::dense, NetworkMemory::compact}) {
+    for (const auto& [highest, stages] : {std::pair{Rank{6}, 1U}, {7, 2}, {8, 2}, {9, 3}}) {
+      const auto network = read_network(bytes, "x.network", {.memory = memory, .highest = highest});
+      ASSERT_TRUE(network) << text_of(network.error());
+      ASSERT_EQ(network->weights(), 3 * stage);
+      std::size_t differences = 0;
+      for (std::size_t number = 0; number < 3 * stage; ++number) {
+        const bool is_read = number < stages * stage;
+        const float wanted = is_read ? static_cast<float>(weights.steps[number]) : 0.0F;
+        differences += network->weight(number) != wanted ? 1 : 0;
+      }
+      EXPECT_EQ(differences, 0U) << int{highest};
+    }
+  }
 }
 
 TEST(NetworkFile, InvalidBasesAreRefused) {

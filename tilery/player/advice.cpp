@@ -20,7 +20,7 @@ namespace tilery {
 namespace {
 
 /// The search for the moves of a line after its first.
-const SearchLimits glance{.depth = 2};
+const SearchLimits glance{.depth = line_depth};
 
 double size_of(Fraction odds) {
   return static_cast<double>(odds.numerator) / static_cast<double>(odds.denominator);

@@ -102,8 +102,11 @@ std::string verdict_on_move(const MoveValues& values, Direction played, ValueUni
 /// The unit of heuristic values.
 inline constexpr std::string_view heuristic_unit = "heuristic points";
 
+/// Moves that expected_line() looks ahead.
+inline constexpr int line_depth = 2;
+
 /// The line of best moves from `position` on, at most `most`, with the likeliest tile entering
-/// after each. The first is the best move of `values`; the others are searched two moves ahead, and
+/// after each. The first is the best move of `values`; the others are searched to line_depth, and
 /// those of a puzzle that puzzle_values() knows are exact. Once `is_cancelled`, unless empty, is
 /// true, the others are searched one move ahead.
 std::vector<Direction> expected_line(Player<BoardEvaluator>& player, const Position& position,

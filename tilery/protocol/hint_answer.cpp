@@ -1,9 +1,13 @@
 #include "tilery/protocol/hint_answer.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 #include "tilery/core/json_writer.h"
+#include "tilery/tablebase/formation.h"
 
 namespace tilery {
 namespace {
@@ -15,6 +19,30 @@ constexpr std::size_t most_sizes = 4;
 int usual_depth(int cells) { return cells <= 64 ? deepest_search : cells <= 256 ? 2 : 1; }
 
 }  // namespace
+
+/// Merges keep the sum of the tiles' weights, so only new tiles add to it. A merge that a tablebase
+/// foresees makes no tile higher than the largest.
+Rank highest_in_hint(const Rules& rules, const WalledBoard& board,
+                     const SearchLimits& search_limits) {
+  constexpr Rank any = std::numeric_limits<Rank>::max();
+  const auto weights = weights_for_tables(rules);
+  if (!weights || board.largest() >= weights->size()) {
+    return any;
+  }
+  const auto moves = static_cast<std::uint64_t>(search_limits.depth + shown_moves + line_depth);
+  std::uint64_t sum = moves * (*weights)[rules.spawn.tiles.back().rank];
+  for (const Rank rank : ranks_of(board)) {
+    sum += (*weights)[rank];
+  }
+  std::size_t highest = weights->size() - 1;
+  if ((*weights)[highest] <= sum) {
+    return any;
+  }
+  while ((*weights)[highest] > sum) {
+    --highest;
+  }
+  return static_cast<Rank>(highest);
+}
 
 /// The evaluator of boards of one size, and its search.
 class HintAnswers::Sized {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "tilery/board/walled_board.h"
 #include "tilery/core/error.h"
 #include "tilery/narration/hint_words.h"
 #include "tilery/player/advice.h"
@@ -15,6 +16,8 @@
 #include "tilery/player/known_tiles.h"
 #include "tilery/protocol/inspect_answer.h"
 #include "tilery/rules/cartridge.h"
+#include "tilery/rules/ladder.h"
+#include "tilery/rules/rules.h"
 
 namespace tilery {
 
@@ -23,6 +26,11 @@ struct HintSearch {
   SearchLimits search_limits{.depth = 3};
   unsigned threads = 1;  ///< at least 1
 };
+
+/// The highest tile on the boards that HintAnswers evaluates for a hint on `board`, or a higher
+/// one. A network for this hint alone needs no stages beyond it (NetworkLimits::highest).
+Rank highest_in_hint(const Rules& rules, const WalledBoard& board,
+                     const SearchLimits& search_limits);
 
 /// Keeps a search for each of the last few sizes.
 class HintAnswers {

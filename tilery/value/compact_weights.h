@@ -131,7 +131,7 @@ class CompactBuilder {
   /// other than fine the builder is of no use.
   Outcome add(const PackedChanges& changes);
 
-  /// Requires that all weights were added.
+  /// Weights that were not added are 0.
   [[nodiscard]] CompactWeights take() { return std::move(weights_); }
 
  private:

@@ -115,6 +115,16 @@ std::size_t NetworkReader::chunks_of_plane() const {
   return (weights_ + weights_of_chunk - 1) / weights_of_chunk;
 }
 
+/// Stages are in ascending order, and each is based on earlier ones.
+std::size_t NetworkReader::chunks_to_read() const {
+  const std::vector<Stage>& stages = header_.shape.stages;
+  const auto later = std::ranges::count_if(
+      stages, [this](const Stage& stage) { return stage.tiles[0] > limits_.highest; });
+  const std::size_t stage_size = weights_ / (stages.size() + 1);
+  const std::size_t weights = weights_ - stage_size * static_cast<std::size_t>(later);
+  return (weights + weights_of_chunk - 1) / weights_of_chunk;
+}
+
 std::size_t NetworkReader::size_of_chunk(std::size_t chunk) const {
   return std::min(weights_of_chunk, weights_ - chunk * weights_of_chunk);
 }
@@ -162,7 +172,8 @@ Error NetworkReader::broken_changes(std::size_t chunk) const {
 std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& steps) const {
   const StepBases bases(header_.shape, header_.bases, header_.rest, weights_);
   std::vector<std::int16_t> changes;
-  for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
+  const std::size_t chunks = chunks_to_read();
+  for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
     TILERY_TRY(const auto bytes, changes_in(chunk));
     changes.resize(size_of_chunk(chunk));
     if (!changes_of_chunk(bytes, changes)) {
@@ -181,7 +192,8 @@ std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& ste
 std::expected<std::optional<CompactWeights>, Error> NetworkReader::compact() const {
   const StepBases bases(header_.shape, header_.bases, header_.rest, weights_);
   CompactBuilder builder(bases, weights_, header_.step);
-  for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
+  const std::size_t chunks = chunks_to_read();
+  for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
     TILERY_TRY(const auto bytes, changes_in(chunk));
     const auto changes = PackedChanges::of(bytes, size_of_chunk(chunk));
     const auto outcome = changes ? builder.add(*changes) : CompactBuilder::Outcome::broken;

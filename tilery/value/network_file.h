@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "tilery/core/error.h"
+#include "tilery/rules/ladder.h"
 #include "tilery/rules/rules.h"
 #include "tilery/value/network.h"
 #include "tilery/value/network_shape.h"
@@ -58,6 +60,9 @@ struct NetworkLimits {
   /// any more.
   std::function<bool()> is_cancelled;
   NetworkMemory memory = NetworkMemory::dense;
+  /// No board that will be evaluated has a higher tile. Weights in steps of stages that begin with
+  /// a higher one are not read: they are 0.
+  Rank highest = std::numeric_limits<Rank>::max();
 };
 
 /// Files of networks, read piece by piece. `bytes` must outlive the reader.
@@ -104,6 +109,8 @@ class NetworkReader {
   [[nodiscard]] Error fault_at(std::size_t offset, std::string expected, std::string found) const;
   [[nodiscard]] std::size_t size_of_chunk(std::size_t chunk) const;
   [[nodiscard]] std::size_t chunks_of_plane() const;
+  /// Of weights in steps, by the limits' highest tile.
+  [[nodiscard]] std::size_t chunks_to_read() const;
   [[nodiscard]] bool is_cancelled() const { return limits_.is_cancelled && limits_.is_cancelled(); }
   [[nodiscard]] Error given_up() const;
 
