@@ -1,6 +1,6 @@
 // The package's tarball, installed into an empty folder and used in node and in Chromium.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 const env = process.env;
 const folder = mkdtempSync(join(tmpdir(), 'tilery-package-'));
@@ -18,6 +20,10 @@ const page = `<!doctype html><canvas></canvas>
 <script type="importmap">{"imports":{"tilery":"/node_modules/tilery/dist/index.js"}}</script>
 <script type="module">import { run } from '/scenario.mjs'; window.run = run;</script>`;
 let inNode;
+
+const home = pathToFileURL(join(folder, 'node_modules/tilery/dist/'));
+const tilery = () => import(new URL('index.js', home).href);
+const collect = (setFlagsFromString('--expose-gc'), runInNewContext('gc'));
 
 const npm = (...words) => execFileSync('npm', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
@@ -84,7 +90,7 @@ test('its types need neither a DOM nor skipLibCheck', () => {
 });
 
 test('a second hint of a game begins at once, and games are freed by using them', async () => {
-  const { load } = await import(pathToFileURL(join(folder, 'node_modules/tilery/dist/index.js')).href);
+  const { load } = await tilery();
   const engine = await load();
   const text = engine.cartridges().find(({ name }) => name === '2048').text;
   const game = engine.newGame({ cartridge: text, seed: 1n });
@@ -97,6 +103,66 @@ test('a second hint of a game begins at once, and games are freed by using them'
   assert.ok(Math.min(...times.slice(1)) < 1, `a further hint takes ${times} ms`);
   game[Symbol.dispose ?? Symbol.for('Symbol.dispose')]();
   assert.throws(() => game.state(), /one that was freed/);
+});
+
+test('a hint ends in its time', async () => {
+  const { load } = await tilery();
+  const engine = await load();
+  const game = engine.newGame({ cartridge: engine.cartridges()[0].text, seed: 1n });
+  const times = Array.from({ length: 10 }, () => {
+    const begin = performance.now();
+    assert.ok(engine.hint(game, { ms: 5 }).final);
+    return performance.now() - begin;
+  });
+  // Other work may slow down most of them.
+  assert.ok(Math.min(...times) < 10, `hints in 5 ms take ${times} ms`);
+});
+
+test('games, walks and searches that nobody can reach are freed', async () => {
+  const { load, loadWorlds } = await tilery();
+  const [engine, worlds] = [await load(), await loadWorlds()];
+  const { text } = engine.cartridges()[0];
+  const makeAndForget = async () => {
+    for (let count = 0; count < 500; count += 1) engine.newGame({ cartridge: text, seed: 1n });
+    for (let count = 0; count < 20; count += 1) engine.hints(text);
+    for (let count = 0; count < 20; count += 1) worlds.open('merrow').begin(1n);
+    collect();
+    await new Promise((done) => setTimeout(done));
+  };
+  for (let round = 0; round < 3; round += 1) await makeAndForget();
+  const before = [engine.memoryBytes, worlds.memoryBytes];
+  for (let round = 0; round < 20; round += 1) await makeAndForget();
+  assert.deepEqual([engine.memoryBytes, worlds.memoryBytes], before);
+});
+
+test('sources that are no module of the engine are named', async () => {
+  const { load, TileryError } = await tilery();
+  const server = await served();
+  const address = `http://127.0.0.1:${server.address().port}/`;
+  const refused = async (source, words) => assert.rejects(load(source), (error) => {
+    assert.ok(error instanceof TileryError, String(error));
+    assert.match(error.message, words);
+    return true;
+  });
+  try {
+    await refused(address, /expected a WebAssembly module, found text\/html .*optimizeDeps/);
+    await refused(`${address}nothing`, /nothing: expected a WebAssembly module, found the status 404/);
+    await refused(fetch(`${address}package.json`), /package\.json: expected a WebAssembly module, found application\/octet-stream/);
+  } finally {
+    server.close();
+  }
+  await refused(new Uint8Array(8), /expected a WebAssembly module, found other bytes/);
+  await refused(7, /expected an address, a Response, bytes or a WebAssembly.Module, found 7/);
+  const games = await load(new URL('games.wasm', home));
+  const game = games.newGame({ cartridge: games.cartridges()[0].text, seed: 1n });
+  assert.throws(() => games.hint(game), /expected tilery\.wasm, found games\.wasm/);
+});
+
+test('only the package that has the licence can be packed', () => {
+  const unlicensed = fileURLToPath(new URL('../../web/engine', import.meta.url));
+  const { status, stderr } = spawnSync('npm', ['pack', '--dry-run', unlicensed], { cwd: folder, encoding: 'utf8' });
+  assert.notEqual(status, 0);
+  assert.match(stderr, /expected the folder build\/web\/package, which has LICENSE/);
 });
 
 test('it plays, hints, verifies and draws in node', async () => {

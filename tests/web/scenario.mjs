@@ -39,6 +39,16 @@ function checksOf(engine) {
   expectFault(expect, () => engine.review('no record'), (fault) => fault.source === 'record' && fault.expected !== '');
   expectFault(expect, () => engine.simulate('name = 3'), ({ source, line }) => source === 'toml' && line === 1);
   expectFault(expect, () => engine.readCartridge('name = 3', 'mine.toml'), ({ line, column }) => line === 1 && column > 0);
+  expectFault(expect, () => engine.newGame({ seed: 1n }), ({ found }) => found === 'undefined');
+  expectFault(expect, () => engine.addNetwork('2048.network'), ({ source }) => source === 'network');
+  expectFault(expect, () => engine.hint(game, { ms: 'soon' }), ({ source, found }) => source === 'ms' && found === 'soon');
+  expectFault(expect, () => game.reason('left', 'undo'), ({ found }) => found === 'undo');
+  const search = engine.hints(first.text);
+  for (const used of [search, engine.newGame({ cartridge: first.text, seed: 1n })]) {
+    used.free();
+    used.free();
+    expectFault(expect, () => (used === search ? used.deepen() : used.state()), isFreed);
+  }
   const fitting = engine.atariCartridges();
   expect(fitting.length > 2 && fitting.every(({ text }) => engine.atariRom(text).length === 2048), 'ROMs');
   expectFault(expect, () => engine.atariRom(first.text), ({ line, found }) => line > 1 && found === '2147483648');
@@ -54,6 +64,25 @@ function expectFault(expect, work, claim) {
   } catch (error) {
     expect(error instanceof TileryError && claim(error), `${work}: ${error}`);
   }
+}
+
+const isFreed = ({ found }) => found === 'one that was freed';
+
+/** Faults of walks that outlive their world, and of objects that are used after they were freed. */
+function faultsOfFreeing(worlds) {
+  const faults = [];
+  const expect = (claim, what) => claim || faults.push(what);
+  const world = worlds.open('merrow');
+  const walk = world.begin(1n);
+  const before = walk.answer('look');
+  world.free();
+  const others = [worlds.open('merrow'), worlds.open('merrow')];
+  expect(walk.answer('look') === before, 'a walk whose world was freed');
+  expectFault(expect, () => world.info(), isFreed);
+  expectFault(expect, () => walk.lockSlide('go on'), ({ found }) => found === 'go on');
+  for (const freed of [walk, ...others]) freed.free();
+  expectFault(expect, () => walk.state(), isFreed);
+  return faults;
 }
 
 /** Expects that a world looks the same from TMX and from TMJ. */
@@ -85,5 +114,5 @@ export async function run(network) {
   const threes = engine.cartridges().find(({ name }) => name === 'threes');
   const evaluated = engine.hint(engine.newGame({ cartridge: threes.text, seed: 1n }), { depth: 2 });
   const worlds = await loadWorlds();
-  return { faults: [...faults, ...faultsOfWorlds(worlds)], records, evaluated, map: map(worlds) };
+  return { faults: [...faults, ...faultsOfWorlds(worlds), ...faultsOfFreeing(worlds)], records, evaluated, map: map(worlds) };
 }

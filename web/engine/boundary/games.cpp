@@ -38,7 +38,7 @@ int hold(CartridgeWithText cartridge, RecordedGame game) {
     undone = undone_after(undone, event);
   }
   return games.add(
-      std::make_unique<HeldGame>(HeldGame{std::move(cartridge), std::move(game), undone}));
+      std::make_shared<HeldGame>(HeldGame{std::move(cartridge), std::move(game), undone}));
 }
 
 /// The rules for the given size; 0 stands for the cartridge's own size.

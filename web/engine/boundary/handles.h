@@ -8,11 +8,11 @@
 
 namespace tilery::web {
 
-/// Objects by number, from 1. Numbers of freed objects are used again.
+/// Objects by number, from 1. Numbers of freed objects are used again. A freed object that is shared lives on.
 template <typename Object>
 class Handles {
  public:
-  int add(std::unique_ptr<Object> object) {
+  int add(std::shared_ptr<Object> object) {
     for (std::size_t place = 0; place < objects_.size(); ++place) {
       if (objects_[place] == nullptr) {
         objects_[place] = std::move(object);
@@ -30,6 +30,11 @@ class Handles {
                : nullptr;
   }
 
+  /// A share of the object of a number, which must be one.
+  std::shared_ptr<Object> share(int number) {
+    return objects_[static_cast<std::size_t>(number) - 1];
+  }
+
   void free(int number) {
     if (find(number) != nullptr) {
       objects_[static_cast<std::size_t>(number) - 1].reset();
@@ -37,7 +42,7 @@ class Handles {
   }
 
  private:
-  std::vector<std::unique_ptr<Object>> objects_;
+  std::vector<std::shared_ptr<Object>> objects_;
 };
 
 }  // namespace tilery::web

@@ -114,7 +114,7 @@ std::string json_of(const HintSoFar& hint) {
 TILERY_EXPORT(open_hints) int open_hints(std::size_t cartridge_size) {
   std::expected<CartridgeWithText, Error> cartridge =
       cartridge_in(Received().take(cartridge_size), "");
-  return cartridge ? hints.add(std::make_unique<HintsOfGame>(std::move(cartridge->cartridge)))
+  return cartridge ? hints.add(std::make_shared<HintsOfGame>(std::move(cartridge->cartridge)))
                    : refuse(cartridge.error());
 }
 

@@ -14,15 +14,19 @@
 namespace tilery::web {
 namespace {
 
-/// A walk, and the session that obeys words in it.
+using SharedWorld = std::shared_ptr<const quest::WorldFile>;
+
+/// A walk, its world, and the session that obeys words in it.
 struct HeldWalk {
   /// Pages show the boards of locks themselves.
-  explicit HeldWalk(RecordedWorld a_game) : game(std::move(a_game)), session(game) {
+  HeldWalk(SharedWorld a_world, RecordedWorld a_game)
+      : world(std::move(a_world)), game(std::move(a_game)), session(game) {
     session.set_board_form(BoardForm::none);
   }
   HeldWalk(const HeldWalk&) = delete;
   HeldWalk& operator=(const HeldWalk&) = delete;
 
+  SharedWorld world;
   RecordedWorld game;
   WalkSession session;
 };
@@ -39,8 +43,9 @@ int begin_walk(int world, std::uint64_t seed, std::uint64_t id, double began) {
   const auto time = std::isfinite(began) && std::abs(began) < 1e15
                         ? std::optional(static_cast<std::int64_t>(began))
                         : std::nullopt;
+  const SharedWorld shared = worlds().share(world);
   return walks.add(
-      std::make_unique<HeldWalk>(RecordedWorld(worlds().find(world)->world, seed, id, time)));
+      std::make_shared<HeldWalk>(shared, RecordedWorld(shared->world, seed, id, time)));
 }
 
 TILERY_EXPORT(open_walk) int open_walk(int world, std::size_t record_size) {
@@ -48,8 +53,10 @@ TILERY_EXPORT(open_walk) int open_walk(int world, std::size_t record_size) {
   if (!record) {
     return refuse(record.error());
   }
-  auto walk = replay(*record, worlds().find(world)->world);
-  return walk ? walks.add(std::make_unique<HeldWalk>(*std::move(walk))) : refuse(walk.error());
+  const SharedWorld shared = worlds().share(world);
+  auto walk = replay(*record, shared->world);
+  return walk ? walks.add(std::make_shared<HeldWalk>(shared, *std::move(walk)))
+              : refuse(walk.error());
 }
 
 TILERY_EXPORT(close_walk) void close_walk(int number) { walks.free(number); }

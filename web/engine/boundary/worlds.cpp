@@ -23,7 +23,7 @@ std::expected<std::string, Error> fetch(const std::string& path) {
 }
 
 int hold(std::expected<quest::WorldFile, Error> file) {
-  return file ? worlds().add(std::make_unique<quest::WorldFile>(*std::move(file)))
+  return file ? worlds().add(std::make_shared<quest::WorldFile>(*std::move(file)))
               : refuse(file.error());
 }
 

@@ -1,6 +1,6 @@
 // The engine: games, hints, reviews and questions of one WebAssembly instance.
 
-import { errorThatSays } from "./error.js";
+import { errorThatSays, wrongArgument } from "./error.js";
 import type { EngineExports } from "./exports.js";
 import { Game } from "./game.js";
 import { Hints } from "./hints.js";
@@ -54,6 +54,15 @@ export class Engine {
     return this.#instance.exports.memory.buffer.byteLength;
   }
 
+  /** The functions that the module of games alone lacks. */
+  get #whole(): EngineExports {
+    const { exports } = this.#instance;
+    if ((exports as Partial<EngineExports>).ask === undefined) {
+      throw wrongArgument("engine", "tilery.wasm", "games.wasm, which has games alone");
+    }
+    return exports;
+  }
+
   #shipped<Value>(what: number): Value {
     this.#instance.exports.shipped(what);
     return this.#instance.json<Value>();
@@ -95,13 +104,13 @@ export class Engine {
    */
   atariRom(cartridge: string, theme = ""): Uint8Array {
     const [size = 0, themeSize = 0] = this.#instance.send(cartridge, theme);
-    this.#instance.checked(this.#instance.exports.atari_rom_of(size, themeSize));
+    this.#instance.checked(this.#whole.atari_rom_of(size, themeSize));
     return this.#instance.bytes();
   }
 
   /** The shipped games that fit an Atari 2600; not all of them are in `cartridges()`. */
   atariCartridges(): readonly ShippedCartridge[] {
-    this.#instance.exports.atari_cartridges_that_ship();
+    this.#whole.atari_cartridges_that_ship();
     return this.#instance.json<ShippedCartridge[]>();
   }
 
@@ -156,9 +165,9 @@ export class Engine {
   }
 
   /**
-   * The answer to a question in JSON: docs/formats.md, "Questions as one function". A cartridge
-   * given as text is known under its own name. A question that cannot be answered gets
-   * {"error": ...}.
+   * The answer to a question, both as JSON in a text: docs/formats.md, "Questions as one function". The methods
+   * below are the typed forms of most questions; `Game.state` and `World` serve for "inspect" and "view".
+   * A cartridge given as text is known under its own name. A question that cannot be answered gets {"error": ...}.
    */
   ask(command: Command, question: string, cartridge = ""): string {
     const [commandSize = 0, size = 0, cartridgeSize = 0] = this.#instance.send(
@@ -166,7 +175,7 @@ export class Engine {
       question,
       cartridge,
     );
-    this.#instance.exports.ask(commandSize, size, cartridgeSize);
+    this.#whole.ask(commandSize, size, cartridgeSize);
     return this.#instance.text();
   }
 
@@ -185,7 +194,7 @@ export class Engine {
   /** Searches for hints about positions of one game, at the size of each question. */
   hints(cartridge: string): Hints {
     const [size = 0] = this.#instance.send(cartridge);
-    const handle = this.#instance.exports.open_hints(size);
+    const handle = this.#whole.open_hints(size);
     return new Hints(this.#instance, this.#instance.checked(handle));
   }
 
@@ -256,7 +265,7 @@ export class Engine {
 
   /** The true records of files, each a name and a text, as a table, and the faults of the other records. */
   leaderboard(files: readonly (readonly [name: string, text: string])[]): Leaderboard {
-    const { exports } = this.#instance;
+    const exports = this.#whole;
     exports.leaderboard_begin();
     for (const [name, text] of files) {
       const [nameSize = 0, size = 0] = this.#instance.send(name, text);
@@ -271,10 +280,13 @@ export class Engine {
    * evaluate with it. Returns the name of its cartridge.
    */
   addNetwork(bytes: Uint8Array): string {
+    if (!(bytes instanceof Uint8Array)) {
+      throw wrongArgument("network", "the bytes of a network file", String(bytes));
+    }
     this.#forgetHints();
-    const at = this.#instance.exports.network_room(bytes.length);
+    const at = this.#whole.network_room(bytes.length);
     this.#instance.bytesAt(at >>> 0, bytes.length).set(bytes);
-    this.#instance.checked(this.#instance.exports.add_network(bytes.length));
+    this.#instance.checked(this.#whole.add_network(bytes.length));
     return this.#instance.text();
   }
 
@@ -290,7 +302,7 @@ export class Engine {
       format,
       cartridge,
     );
-    const { exports } = this.#instance;
+    const exports = this.#whole;
     this.#instance.checked(exports.import_foreign(size, formatSize, cartridgeSize));
     return this.#instance.text();
   }
@@ -302,7 +314,7 @@ export class Engine {
       format,
       cartridge,
     );
-    const { exports } = this.#instance;
+    const exports = this.#whole;
     this.#instance.checked(exports.export_foreign(size, formatSize, cartridgeSize));
     return this.#instance.bytes();
   }

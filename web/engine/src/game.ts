@@ -2,7 +2,7 @@
 
 import { wrongArgument } from "./error.js";
 import type { EngineExports } from "./exports.js";
-import { Freed } from "./globals.js";
+import { Freed } from "./handle.js";
 import type { Instance } from "./module.js";
 import { whole, word } from "./numbers.js";
 import { events, type Direction, type GameEvent, type GameState, type GameWords, type Turn } from "./types/game.js";
@@ -31,37 +31,33 @@ function numberOf(event: GameEvent | number): number {
   return number;
 }
 
-/** Frees games that nobody freed and nobody can reach any more. */
-const forgotten = new FinalizationRegistry((free: () => void) => free());
+/** The number of a direction, 0 to 3. */
+export function directionNumber(direction: Direction): number {
+  const number = events.indexOf(direction);
+  if (number < 0 || number > 3) {
+    throw wrongArgument("direction", "left, right, up or down", String(direction));
+  }
+  return number;
+}
 
 /** A game that is played move by move. Equal cartridges, seeds and events give equal games everywhere. */
 export class Game extends Freed {
   readonly #instance: Instance<EngineExports>;
-  #handle: number;
 
   /** Made by an Engine. */
   constructor(instance: Instance<EngineExports>, handle: number) {
-    super();
+    super("game", handle, instance.exports.close_game);
     this.#instance = instance;
-    this.#handle = handle;
-    forgotten.register(this, () => instance.exports.close_game(handle), this);
-  }
-
-  get #game(): number {
-    if (this.#handle === 0) {
-      throw wrongArgument("game", "a game that is in use", "one that was freed");
-    }
-    return this.#handle;
   }
 
   /** The text of the game's cartridge. */
   get cartridge(): string {
-    this.#instance.exports.game_cartridge(this.#game);
+    this.#instance.exports.game_cartridge(this.handle);
     return this.#instance.text();
   }
 
   state(): GameState {
-    this.#instance.exports.game_state(this.#game);
+    this.#instance.exports.game_state(this.handle);
     return stateOf(this.#instance.json<StateJson>());
   }
 
@@ -71,51 +67,51 @@ export class Game extends Freed {
    */
   act(event: GameEvent | number, waitMs = 0): Turn | null {
     const wait = Math.round(Math.min(Math.max(waitMs, 0), longestWait));
-    return this.#instance.exports.game_act(this.#game, numberOf(event), wait) === 0
+    return this.#instance.exports.game_act(this.handle, numberOf(event), wait) === 0
       ? null
       : this.#instance.json<Turn>();
   }
 
   /** The score, the next tile and the end in words. */
   words(): GameWords {
-    this.#instance.exports.game_words(this.#game);
+    this.#instance.exports.game_words(this.handle);
     return this.#instance.json<GameWords>();
   }
 
   /** The record with the result of the present position: docs/formats.md, "Records". */
   record(): string {
-    this.#instance.exports.game_record(this.#game);
+    this.#instance.exports.game_record(this.handle);
     return this.#instance.text();
   }
 
   /** The record without the time that each move took: shorter, for links. */
   briefRecord(): string {
-    this.#instance.exports.game_brief_record(this.#game);
+    this.#instance.exports.game_brief_record(this.handle);
     return this.#instance.text();
   }
 
   /** Why `best` is better than `played` in the present position, in words. Both must be moves. */
   reason(played: Direction, best: Direction): string {
-    this.#instance.exports.game_reason(this.#game, numberOf(played), numberOf(best));
+    this.#instance.exports.game_reason(this.handle, directionNumber(played), directionNumber(best));
     return this.#instance.text();
   }
 
   /** The result of a board of the day as a short text to paste; `date` is "2026-01-31". */
   dailyWords(date: string): string {
     const [size = 0] = this.#instance.send(date);
-    this.#instance.exports.game_daily_words(this.#game, size);
+    this.#instance.exports.game_daily_words(this.handle, size);
     return this.#instance.text();
   }
 
   /** Whether the game is played on the board of the day of that date, "2026-01-31". */
   playsBoardOf(date: string): boolean {
     const [size = 0] = this.#instance.send(date);
-    return this.#instance.exports.game_plays_board_of(this.#game, size) !== 0;
+    return this.#instance.exports.game_plays_board_of(this.handle, size) !== 0;
   }
 
   /** The question for a hint about the present position, for `Hints.ask` and for `Engine.ask`. */
   question(): string {
-    this.#instance.exports.game_question(this.#game);
+    this.#instance.exports.game_question(this.handle);
     return this.#instance.text();
   }
 
@@ -126,18 +122,11 @@ export class Game extends Freed {
   takeOver(count: number, id: bigint, seed: bigint): Game {
     const most = this.state().events;
     const handle = this.#instance.exports.take_over(
-      this.#game,
+      this.handle,
       whole(count, 0, most, "events"),
       word(id, "id"),
       word(seed, "seed"),
     );
     return new Game(this.#instance, this.#instance.checked(handle));
-  }
-
-  /** Frees the game's memory. The game must not be used afterwards. */
-  override free(): void {
-    forgotten.unregister(this);
-    this.#instance.exports.close_game(this.#handle);
-    this.#handle = 0;
   }
 }

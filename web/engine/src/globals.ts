@@ -29,18 +29,3 @@ export type WasmSource =
 export interface WasmMemory {
   readonly buffer: ArrayBuffer;
 }
-
-/** An object to be freed. `using` frees it at the end of its block, if the program has Symbol.dispose. */
-export abstract class Freed {
-  /** Frees the memory. The object must not be used afterwards. */
-  abstract free(): void;
-}
-
-// Symbol.dispose, as node 18 and newer browsers name it. It is not in the types, which would need a newer library.
-const dispose: symbol =
-  (Symbol as { dispose?: symbol }).dispose ?? Symbol.for("Symbol.dispose");
-Object.defineProperty(Freed.prototype, dispose, {
-  value(this: Freed) {
-    this.free();
-  },
-});

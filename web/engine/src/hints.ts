@@ -1,7 +1,8 @@
 // Hints that are searched deeper and deeper, a step a call.
 
+import { wrongArgument } from "./error.js";
 import type { EngineExports } from "./exports.js";
-import { Freed } from "./globals.js";
+import { Freed } from "./handle.js";
 import type { Instance } from "./module.js";
 import { whole } from "./numbers.js";
 import type { HintOptions, HintSoFar } from "./types/hints.js";
@@ -15,32 +16,27 @@ export const deepest = 12;
  */
 export class Hints extends Freed {
   readonly #instance: Instance<EngineExports>;
-  #handle: number;
 
   /** Made by an Engine. */
   constructor(instance: Instance<EngineExports>, handle: number) {
-    super();
+    super("search", handle, instance.exports.close_hints);
     this.#instance = instance;
-    this.#handle = handle;
   }
 
   /** Turns to the position of a question from `Game.question`. Fails if the question is wrong. */
   ask(question: string, options: HintOptions = {}): void {
     const ms = options.ms ?? 0;
+    if (!(ms >= 0)) {
+      throw wrongArgument("ms", "a time of 0 or more", String(ms));
+    }
     const depth = whole(options.depth ?? (ms > 0 ? deepest : 3), 1, deepest, "depth");
     const [size = 0] = this.#instance.send(question);
-    this.#instance.checked(this.#instance.exports.ask_hints(this.#handle, size, depth, ms));
+    this.#instance.checked(this.#instance.exports.ask_hints(this.handle, size, depth, ms));
   }
 
   /** Searches one move deeper and returns the result so far. Each step takes many times as long as the last. */
   deepen(): HintSoFar {
-    this.#instance.exports.deepen_hints(this.#handle);
+    this.#instance.exports.deepen_hints(this.handle);
     return this.#instance.json<HintSoFar>();
-  }
-
-  /** Frees the memory of the search. */
-  override free(): void {
-    this.#instance.exports.close_hints(this.#handle);
-    this.#handle = 0;
   }
 }

@@ -1,6 +1,6 @@
 // A WebAssembly module and the texts that go in and out of it.
 
-import { errorOf } from "./error.js";
+import { errorOf, wrongArgument } from "./error.js";
 import type { SharedExports } from "./exports.js";
 import type { WasmModule, WasmSource } from "./globals.js";
 
@@ -17,14 +17,27 @@ async function fileBytes(address: URL): Promise<Uint8Array<ArrayBuffer>> {
   return files.readFile(address);
 }
 
+const magic = [0x00, 0x61, 0x73, 0x6d];
+
+/** Compiles bytes; `found` says what they are if they are no module. */
+function compiledBytes(bytes: Uint8Array<ArrayBuffer>, source: string, found: string): Promise<WebAssembly.Module> {
+  if (!magic.every((byte, at) => bytes[at] === byte)) {
+    throw wrongArgument(source, "a WebAssembly module", found);
+  }
+  return WebAssembly.compile(bytes);
+}
+
 async function compiledAnswer(answer: Response): Promise<WebAssembly.Module> {
   if (!answer.ok) {
-    throw new Error(`${answer.url}: expected a WebAssembly module, found status ${answer.status}`);
+    throw wrongArgument(answer.url, "a WebAssembly module", `the status ${answer.status}`);
   }
-  const isTyped = answer.headers.get("content-type")?.startsWith("application/wasm") ?? false;
-  return isTyped
-    ? WebAssembly.compileStreaming(answer)
-    : WebAssembly.compile(await answer.arrayBuffer());
+  const [type = ""] = answer.headers.get("content-type")?.split(";") ?? [];
+  if (type === "application/wasm") {
+    return WebAssembly.compileStreaming(answer);
+  }
+  const found =
+    type === "text/html" ? 'text/html (vite needs optimizeDeps: { exclude: ["tilery"] })' : type || "other bytes";
+  return compiledBytes(new Uint8Array(await answer.arrayBuffer()), answer.url, found);
 }
 
 /** The compiled module of a source. Addresses of files are read by node. */
@@ -36,12 +49,20 @@ export async function compiled(source: WasmSource): Promise<WasmModule> {
   if (typeof given === "string" || given instanceof URL) {
     const address = String(given);
     return address.startsWith("file:")
-      ? WebAssembly.compile(await fileBytes(new URL(address)))
+      ? compiledBytes(await fileBytes(new URL(address)), address, "other bytes")
       : compiledAnswer(await fetch(address));
   }
-  return given instanceof Response
-    ? compiledAnswer(given)
-    : WebAssembly.compile(given as BufferSource);
+  if (given instanceof Response) {
+    return compiledAnswer(given);
+  }
+  if (given instanceof ArrayBuffer) {
+    return compiledBytes(new Uint8Array(given), "wasm", "other bytes");
+  }
+  if (ArrayBuffer.isView(given)) {
+    const { buffer, byteOffset, byteLength } = given as ArrayBufferView<ArrayBuffer>;
+    return compiledBytes(new Uint8Array(buffer, byteOffset, byteLength), "wasm", "other bytes");
+  }
+  throw wrongArgument("wasm", "an address, a Response, bytes or a WebAssembly.Module", String(given));
 }
 
 /** The functions of the host: a clock, the progress of long answers, and WASI without a system. */
@@ -73,9 +94,15 @@ export class Instance<Exports extends SharedExports> {
 
   /** Writes texts one after the other for the next call. Returns their sizes in bytes. */
   send(...texts: readonly (string | Uint8Array)[]): number[] {
-    const pieces = texts.map((text) =>
-      typeof text === "string" ? this.#encoder.encode(text) : text,
-    );
+    const pieces = texts.map((text) => {
+      if (typeof text === "string") {
+        return this.#encoder.encode(text);
+      }
+      if (text instanceof Uint8Array) {
+        return text;
+      }
+      throw wrongArgument("text", "a string or bytes", String(text));
+    });
     const total = pieces.reduce((sum, piece) => sum + piece.length, 0);
     let at = this.exports.text_room(total) >>> 0;
     for (const piece of pieces) {

@@ -1,11 +1,12 @@
 // Worlds and walks through them, in a module of their own.
 
 import type { WorldExports } from "./exports.js";
-import { stateOf, type StateJson } from "./game.js";
-import { Freed, type WasmSource } from "./globals.js";
+import { directionNumber, stateOf, type StateJson } from "./game.js";
+import type { WasmSource } from "./globals.js";
+import { Freed } from "./handle.js";
 import { compiled, Instance } from "./module.js";
 import { whole, word } from "./numbers.js";
-import { events, type Direction, type Travel } from "./types/game.js";
+import type { Direction, Travel } from "./types/game.js";
 import type { Color } from "./types/theme.js";
 import type { Pixels, WalkState, WalkView, WorldFiles, WorldInfo } from "./types/world.js";
 
@@ -19,29 +20,28 @@ interface PictureJson {
 }
 
 const longestPicture = 200;
+const farthest = 2 ** 31 - 1;
 
 /** A walk and its record, kept in step. */
 export class Walk extends Freed {
   readonly #instance: Instance<WorldExports>;
-  #handle: number;
 
   /** Made by a World. */
   constructor(instance: Instance<WorldExports>, handle: number) {
-    super();
+    super("walk", handle, instance.exports.close_walk);
     this.#instance = instance;
-    this.#handle = handle;
   }
 
   /** The first text: the world, the quest and the surroundings. */
   opening(): string {
-    this.#instance.exports.walk_opening(this.#handle);
+    this.#instance.exports.walk_opening(this.handle);
     return this.#instance.text();
   }
 
   /** Does each command of the line ("n", "go to Mira"). Returns the results in words. */
   answer(line: string): string {
     const [size = 0] = this.#instance.send(line);
-    this.#instance.exports.walk_answer(this.#handle, size);
+    this.#instance.exports.walk_answer(this.handle, size);
     return this.#instance.text();
   }
 
@@ -50,24 +50,25 @@ export class Walk extends Freed {
    * results in words.
    */
   travelTo(x: number, y: number): string {
-    this.#instance.exports.walk_travel(this.#handle, x, y);
+    const column = whole(x, -farthest, farthest, "x");
+    this.#instance.exports.walk_travel(this.handle, column, whole(y, -farthest, farthest, "y"));
     return this.#instance.text();
   }
 
   /** The ways of the tiles if the lock's board were slid; empty if there is no lock. */
   lockSlide(direction: Direction): readonly Travel[] {
-    this.#instance.exports.walk_lock_slide(this.#handle, events.indexOf(direction));
+    this.#instance.exports.walk_lock_slide(this.handle, directionNumber(direction));
     return this.#instance.json<Travel[]>();
   }
 
   /** Takes the last turn back; false if there is none. */
   undo(): boolean {
-    return this.#instance.exports.walk_undo(this.#handle) !== 0;
+    return this.#instance.exports.walk_undo(this.handle) !== 0;
   }
 
   /** The party's place, health, bag and quest, and the things in sight. */
   state(): WalkState {
-    this.#instance.exports.walk_state(this.#handle);
+    this.#instance.exports.walk_state(this.handle);
     const json = this.#instance.json<Omit<WalkState, "lock"> & { lock: StateJson | null }>();
     return { ...json, lock: json.lock === null ? null : stateOf(json.lock) };
   }
@@ -81,7 +82,7 @@ export class Walk extends Freed {
   view(width: number, height: number): WalkView {
     const columns = whole(width, 1, longestPicture, "width");
     const rows = whole(height, 1, longestPicture, "height");
-    this.#instance.exports.walk_picture(this.#handle, columns, rows);
+    this.#instance.exports.walk_picture(this.handle, columns, rows);
     return this.#picture();
   }
 
@@ -89,14 +90,14 @@ export class Walk extends Freed {
   minimap(width: number, height: number): WalkView {
     const columns = whole(width, 1, longestPicture, "width");
     const rows = whole(height, 1, longestPicture, "height");
-    this.#instance.exports.walk_minimap(this.#handle, columns, rows);
+    this.#instance.exports.walk_minimap(this.handle, columns, rows);
     return this.#picture();
   }
 
   /** The cells up to `radius` away, 8 x 8 dots each, `scale` pixels a dot. */
   pixels(radius: number, scale = 1): Pixels {
     const reach = whole(radius, 1, 63, "radius");
-    this.#instance.exports.walk_pixels(this.#handle, reach, whole(scale, 1, 16, "scale"));
+    this.#instance.exports.walk_pixels(this.handle, reach, whole(scale, 1, 16, "scale"));
     // A line of JSON, then the bytes.
     const bytes = this.#instance.bytes();
     const end = bytes.indexOf(0x0a);
@@ -106,53 +107,39 @@ export class Walk extends Freed {
 
   /** The record with the result: docs/formats.md, "Records of worlds". */
   record(): string {
-    this.#instance.exports.walk_record(this.#handle);
+    this.#instance.exports.walk_record(this.handle);
     return this.#instance.text();
-  }
-
-  /** Frees the walk's memory. */
-  override free(): void {
-    this.#instance.exports.close_walk(this.#handle);
-    this.#handle = 0;
   }
 }
 
 /** A world to walk in. */
 export class World extends Freed {
   readonly #instance: Instance<WorldExports>;
-  #handle: number;
 
   /** Made by Worlds. */
   constructor(instance: Instance<WorldExports>, handle: number) {
-    super();
+    super("world", handle, instance.exports.close_world);
     this.#instance = instance;
-    this.#handle = handle;
   }
 
   /** Its name and title, and warnings about parts of its maps that were not understood. */
   info(): WorldInfo {
-    this.#instance.exports.world_info(this.#handle);
+    this.#instance.exports.world_info(this.handle);
     return this.#instance.json<WorldInfo>();
   }
 
-  /** A new walk. The world must stay in use as long as its walks. */
+  /** A new walk. */
   begin(seed: bigint, id = 0n, began = NaN): Walk {
     const { exports } = this.#instance;
-    const handle = exports.begin_walk(this.#handle, word(seed, "seed"), word(id, "id"), began);
+    const handle = exports.begin_walk(this.handle, word(seed, "seed"), word(id, "id"), began);
     return new Walk(this.#instance, this.#instance.checked(handle));
   }
 
   /** The walk of a record after its last turn, with every claim checked. */
   openRecord(record: string): Walk {
     const [size = 0] = this.#instance.send(record);
-    const handle = this.#instance.exports.open_walk(this.#handle, size);
+    const handle = this.#instance.exports.open_walk(this.handle, size);
     return new Walk(this.#instance, this.#instance.checked(handle));
-  }
-
-  /** Frees the world's memory. Its walks must be freed before. */
-  override free(): void {
-    this.#instance.exports.close_world(this.#handle);
-    this.#handle = 0;
   }
 }
 
@@ -163,6 +150,11 @@ export class Worlds {
   /** Made by `loadWorlds`. */
   constructor(instance: Instance<WorldExports>) {
     this.#instance = instance;
+  }
+
+  /** The module's memory in bytes. It grows if necessary and never shrinks. */
+  get memoryBytes(): number {
+    return this.#instance.exports.memory.buffer.byteLength;
   }
 
   /** The names of the shipped worlds. */
