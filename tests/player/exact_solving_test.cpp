@@ -77,7 +77,17 @@ TEST(ExactSolving, KnowsThePerfectScoreOfSmallBoardsAndOfThreeByThree) {
   EXPECT_NEAR(*known_perfect_score(task_of(2, 2).rules), 66.964149, 1e-6);
   EXPECT_EQ(known_perfect_score(test::rules_of("3x3")), 5468.486797);
   EXPECT_FALSE(known_perfect_score(test::rules_of("2048")));
+  EXPECT_EQ(known_perfect_score(task_of(3, 4).rules), 50724.26);
   EXPECT_FALSE(known_perfect_score(task_of(2, 4).rules));
+}
+
+TEST(ExactSolving, KnowsThePublishedScoreOfThreeByFourAlone) {
+  EXPECT_TRUE(published_perfect_score(task_of(3, 4).rules));
+  EXPECT_TRUE(published_perfect_score(task_of(4, 3).rules));
+  Rules other_start = task_of(4, 3).rules;
+  other_start.spawn.start_draws = 3;
+  EXPECT_FALSE(published_perfect_score(other_start));
+  EXPECT_FALSE(published_perfect_score(test::rules_of("3x3")));
 }
 
 }  // namespace

@@ -125,6 +125,10 @@ struct KnownScore {
 /// Printed by `tilery exact` for shipped games that take minutes: 3x3.
 constexpr std::array<KnownScore, 1> known_scores = {{{0x31cf8bf28e528d2d, 5468.486797}}};
 
+/// The rules of 2048 on 3 x 4 and on 4 x 3.
+constexpr std::array<std::uint64_t, 2> rules_of_three_by_four = {0xc99431fc30544bc9,
+                                                                 0x85cb3d0fe0e8ff61};
+
 bool is_soon_solved(const Rules& rules) {
   const std::expected<ExactGame, Error> game = ExactGame::of(rules, ExactAim::score);
   return game && game->most_positions() <= few_positions;
@@ -167,10 +171,24 @@ std::expected<StoredValues, Error> solved_through_files(const ExactTask& task,
   return values;
 }
 
+std::optional<PublishedScore> published_perfect_score(const Rules& rules) {
+  if (std::ranges::count(rules_of_three_by_four, rules_hash(rules)) == 0) {
+    return std::nullopt;
+  }
+  return PublishedScore{.score = 50724.26,
+                        .start = "two tiles of 2",
+                        .source =
+                            "Kaneko and Yamashita, Strongly Solving 2048 4x3, 2025, "
+                            "arXiv:2510.04580"};
+}
+
 std::optional<double> known_perfect_score(const Rules& rules) {
   const auto known = std::ranges::find(known_scores, rules_hash(rules), &KnownScore::rules);
   if (known != known_scores.end()) {
     return known->score;
+  }
+  if (const std::optional<PublishedScore> published = published_perfect_score(rules)) {
+    return published->score;
   }
   if (!is_soon_solved(rules)) {
     return std::nullopt;

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "tilery/core/communicator.h"
 #include "tilery/core/error.h"
@@ -55,8 +56,18 @@ std::expected<StoredValues, Error> solved_through_files(const ExactTask& task,
                                                         Communicator& communicator,
                                                         const ExactProgress& progress);
 
+/// The mean score of perfect play of a game that is too large to be solved here, as published.
+struct PublishedScore {
+  double score = 0;
+  std::string_view start;   ///< the start that it is the mean of, in words
+  std::string_view source;  ///< authors, title, year, place
+};
+
+/// The published score of 2048 on 3 x 4 and 4 x 3; otherwise nothing.
+std::optional<PublishedScore> published_perfect_score(const Rules& rules);
+
 /// The mean score of perfect play, if the game is solved within a second or its score is stored in
-/// this library (3x3); otherwise nothing.
+/// this library (3x3) or published; otherwise nothing.
 std::optional<double> known_perfect_score(const Rules& rules);
 
 }  // namespace tilery

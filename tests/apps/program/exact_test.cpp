@@ -42,6 +42,20 @@ TEST(ExactCommand, PrintsTheOddsInWords) {
       << outcome.out;
 }
 
+TEST(ExactCommand, GivesThePublishedScoreOfThreeByFour) {
+  const nlohmann::json json = json_of({"exact", "2048", "--size", "3x4", "--json"});
+  EXPECT_EQ(json["value"].get<double>(), 50724.26);
+  EXPECT_EQ(json["start"].get<std::string>(), "two tiles of 2");
+  EXPECT_NE(json["source"].get<std::string>().find("2510.04580"), std::string::npos);
+  EXPECT_FALSE(json.contains("positions"));
+  const Outcome outcome = run_tilery({"exact", "2048", "--size", "4x3"});
+  EXPECT_TRUE(
+      outcome.out.starts_with("2048 on 4 x 3: perfect play scores 50724.26 on average "
+                              "from two tiles of 2.\nPublished: Kaneko and Yamashita, "))
+      << outcome.out;
+  EXPECT_EQ(run_tilery({"exact", "2048", "--size", "4x3", "--goal", "2048"}).status, 2);
+}
+
 TEST(SimulateCommand, PerfectPlayScoresItsExactValue) {
   const nlohmann::json json = json_of(
       {"simulate", "2048", "--size", "2x2", "--player", "perfect", "--games", "2000", "--json"});

@@ -8,7 +8,8 @@
 
 namespace tilery::web {
 
-/// Objects by number, from 1. Numbers of freed objects are used again. A freed object that is shared lives on.
+/// Objects by number, from 1. Numbers of freed objects are used again. A freed object that is
+/// shared lives on.
 template <typename Object>
 class Handles {
  public:
