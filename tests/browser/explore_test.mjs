@@ -64,6 +64,22 @@ test('the whole quest is won in words, and the native program verifies the walk'
   await page.context().close();
 });
 
+test('a line that is typed and sent at once is taken', async () => {
+  const page = await openWalk();
+  const said = () => page.locator('.walk-said').innerText();
+  const before = await said();
+  const left = await page.getByLabel('Say what to do').evaluate(async (field) => {
+    field.value = 'bag';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.form.requestSubmit();
+    await new Promise((done) => setTimeout(done));
+    return field.value;
+  });
+  assert.equal(left, '');
+  assert.notEqual(await said(), before);
+  await page.context().close();
+});
+
 test('the view is drawn from patterns of 8 x 8 dots, crisp at every zoom', async () => {
   const page = await openWalk();
   for (const zoom of ['Closer', 'Closer', 'Farther', 'Farther', 'Farther', 'Farther']) {

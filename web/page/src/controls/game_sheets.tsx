@@ -1,4 +1,5 @@
 // The sheets over a game: a new one, with its size, players and seed; sharing; the keys.
+import { useSignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { CartridgeInfo } from 'tilery';
 import { Sheet } from './sheet';
@@ -25,13 +26,14 @@ export function NewGameSheet({ cartridge, text, onClose }: NewGameSheetProps) {
   const [width, setWidth] = useState(cartridge.width);
   const [height, setHeight] = useState(cartridge.height);
   const [players, setPlayers] = useState(1);
-  const [seed, setSeed] = useState('');
-  const fault = seedFault(seed);
+  const seed = useSignal(''); // has what was typed at once, also before the field is drawn again
+  const fault = seedFault(seed.value);
   const begin = (event: Event) => {
     event.preventDefault();
-    if (fault) return;
+    const digits = seed.value.trim();
+    if (seedFault(digits)) return;
     const size = cartridge.open ? { width, height } : {};
-    void beginGame({ cartridge: text, players, ...size, ...(seed.trim() && { seed: BigInt(seed.trim()) }) }).then(onClose);
+    void beginGame({ cartridge: text, players, ...size, ...(digits && { seed: BigInt(digits) }) }).then(onClose);
   };
   return (
     <Sheet title={`New game of ${cartridge.title}`} onClose={onClose}>
@@ -47,12 +49,12 @@ export function NewGameSheet({ cartridge, text, onClose }: NewGameSheetProps) {
         <label class="field">
           <span>Seed</span>
           <input
-            value={seed}
+            value={seed.value}
             inputMode="numeric"
             placeholder="a random one"
             aria-invalid={fault !== ''}
             aria-describedby="seed-help"
-            onInput={(event) => setSeed(event.currentTarget.value)}
+            onInput={(event) => (seed.value = event.currentTarget.value)}
           />
           <small id="seed-help" class={fault ? 'fault' : ''}>{fault || 'The same seed gives the same game, here and in the terminal.'}</small>
         </label>

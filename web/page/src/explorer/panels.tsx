@@ -1,6 +1,7 @@
 // The panel beside the view: health, the quest, the things in sight, the bag.
 import { command, travel, walkLog } from './walk';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import type { WalkState } from 'tilery';
 
 export function Panels({ state }: { state: WalkState }) {
@@ -50,15 +51,15 @@ export function Panels({ state }: { state: WalkState }) {
 // Commands in words, and all messages.
 
 export function WordsLine() {
-  const [line, setLine] = useState('');
+  const line = useSignal(''); // has what was typed at once, also before the field is drawn again
   const list = useRef<HTMLOListElement>(null);
   const said = walkLog.value;
   // A message that is longer than the list is read from its beginning.
   useEffect(() => list.current?.scrollTo({ top: (list.current.lastElementChild as HTMLElement | null)?.offsetTop ?? 0 }), [said]);
   const send = (event: Event) => {
     event.preventDefault();
-    if (line.trim()) command(line);
-    setLine('');
+    if (line.value.trim()) command(line.value);
+    line.value = '';
   };
   return (
     <section class="walk-words" aria-label="What was said">
@@ -69,7 +70,7 @@ export function WordsLine() {
           {said.map((words, index) => <li key={index}>{words}</li>)}
         </ol>
         <form onSubmit={send} class="walk-line">
-          <input aria-label="Say what to do" placeholder="look, talk Tam, travel signpost, help …" value={line} onInput={(event) => setLine(event.currentTarget.value)} />
+          <input aria-label="Say what to do" placeholder="look, talk Tam, travel signpost, help …" value={line.value} onInput={(event) => (line.value = event.currentTarget.value)} />
           <button class="button">Do</button>
         </form>
       </details>
