@@ -1,6 +1,8 @@
 """Every example runs, and learns if it says so."""
 
+import os
 import re
+import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +14,9 @@ folder = Path(__file__).resolve().parents[2] / "examples" / "python"
 
 def output_of(name, *arguments):
     run = subprocess.run(
-        [sys.executable, "-B", str(folder / f"{name}.py"), *arguments], capture_output=True, text=True, check=True
+        [sys.executable, "-B", str(folder / f"{name}.py"), *arguments],
+        env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},  # threads that wait would count as processor time
+        capture_output=True, text=True, check=True,
     )
     return run.stdout
 
@@ -36,6 +40,17 @@ def test_from_nothing_to_an_agent_a_search_and_a_comparison(tmp_path):
     assert two > 1.3 * one and one > first
     _, own, shipped, more, margin = map(int, re.findall(r"\d+", output_of("fair_comparison", table)))
     assert own > first and more == pytest.approx(shipped - own, abs=1) and more > margin > 0
+
+
+def test_ntuple_agent_learns_fast(tmp_path):
+    """180,000 moves a second of processor time, the start of Python included. Other programs may slow down a try."""
+    steps, games, rates = 1000, 512, []
+    while len(rates) < 4 and max(rates, default=0) < 180_000:
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        output_of("ntuple_agent", str(steps), str(tmp_path / "table.npy"))
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        rates.append(steps * games / (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime))
+    assert max(rates) >= 180_000, rates
 
 
 @pytest.mark.parametrize("name", ["ntuple_agent", "own_evaluator", "fair_comparison"])
