@@ -190,20 +190,20 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
     def _step_with_extras(self, now: int) -> Tuple[Any, Any, Any, Any, Info]:
         observations, rewards, terminated, truncated = self._steps[now]
         info = self._infos_now()
-        ended = np.logical_or(terminated, truncated)
-        final = self._is_same_step and self._lanes.has_ended
         arrays = self._sets[now]
+        ended = np.logical_or(terminated, truncated) if self._is_same_step and self._lanes.has_ended else None
         if self._function is not None:
-            ranks = np.where(ended[:, None, None], arrays.last_ranks, arrays.ranks) if final else arrays.ranks
+            ranks = arrays.ranks if ended is None else np.where(ended[:, None, None], arrays.last_ranks, arrays.ranks)
             rewards[:] = checked_rewards(self._function(ranks), self.num_envs)
-        if final:
+        if ended is not None:
             add_finals(info, self.cartridge, self._options, arrays, ended)
-        copied = self._copied
-        return copied(observations), copied(rewards), copied(terminated), copied(truncated), info
+        if not self._copies:
+            return observations, rewards, terminated, truncated, info
+        return self._copied(observations), rewards.copy(), terminated.copy(), truncated.copy(), info
 
     def _infos_now(self) -> Info:
         known = self._infos[self._now]
-        info = {name: value.copy() for name, value in known.items()} if self._copies else dict(known)
+        info = _copied_info(known) if self._copies else dict(known)
         if self._has_afterstates:
             boards, gains, _ = _tilery.slides(self.cartridge, self.ranks)
             info.update(afterstates=boards, gains=gains, _afterstates=info["_score"], _gains=info["_score"])
@@ -305,3 +305,8 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
 
     def __repr__(self) -> str:
         return f"VectorEnv('{self.cartridge.name}', num_envs={self.num_envs})"
+
+
+def _copied_info(known: Info) -> Info:
+    everyone = known["_score"].copy()  # one array for all flags, which are all true
+    return {name: everyone if name[0] == "_" else value.copy() for name, value in known.items()}
