@@ -415,7 +415,7 @@ def test_another_environment_of_a_game_is_made_at_once():
             batches.append((time.process_time() - begin) / 20)
         return min(batches)
 
-    assert seconds_of(lambda: tilery.Env("2048")) < 0.0002
+    assert seconds_of(lambda: tilery.Env("2048")) < 0.00005
     assert seconds_of(lambda: tilery.Env("3x3")) < 0.0002  # none is alive between the calls
     assert seconds_of(lambda: copy.copy(first)) < 0.0002
     assert tilery.cartridge("2048") is tilery.cartridge("2048")
@@ -625,19 +625,24 @@ def test_vectors_have_the_calls_of_gymnasiums():
 
 
 def test_ctrl_c_stops_the_first_training_at_once():
+    """A first training touches every page of its tables, which takes the system long."""
     program = (
-        "import os, signal, threading, time, tilery\n"
-        "threading.Timer(0.5, lambda: (print(time.process_time(), flush=True), os.kill(os.getpid(), signal.SIGINT))).start()\n"
+        "import os, signal, sys, threading, time, tilery\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # the parent may ignore it
+        "def interrupt():\n    print(time.process_time(), flush=True)\n    os.kill(os.getpid(), signal.SIGINT)\n"
+        "threading.Timer(float(sys.argv[1]), interrupt).start()\n"
         "try:\n    tilery.train('2048', moves=10**12)\n"
         "except KeyboardInterrupt:\n    print(time.process_time())\n"
     )
 
-    def seconds_to_stop():  # of the processor
-        said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60).stdout.split()
+    def seconds_to_stop(after):  # of the processor
+        command = [sys.executable, "-c", program, str(after)]
+        said = subprocess.run(command, capture_output=True, text=True, timeout=60).stdout.split()
         return float(said[1]) - float(said[0])
 
-    # A machine that others keep busy may slow down one of three tries.
-    assert any(seconds_to_stop() < 0.3 for _ in range(3))
+    # A machine that others keep busy may slow down some of the tries.
+    for after in (0.5, 3):
+        assert any(seconds_to_stop(after) < 0.1 for _ in range(4))
 
 
 def test_copies_of_games_pickle_and_copy_alike():
