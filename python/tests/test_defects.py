@@ -1,13 +1,17 @@
 """One test for each fault that users once found in this package."""
 
+import contextlib
 import copy
 import hashlib
 import io
+import os
 import pickle
+import pty
 import re
 import subprocess
 import sys
 import time
+import types
 
 import numpy as np
 import pytest
@@ -668,6 +672,34 @@ def test_training_and_evaluation_tell_their_progress_in_one_line(monkeypatch):
         lines = shown.split("\n")
         assert re.search(r"[\d,]+ of 1,000 moves, [\d,]+ a second, mean score [\d,]+", lines[0].split("\r")[-1])
         assert lines[1] == "" or re.search("[012] of 2 games", lines[1].split("\r")[-1])
+
+
+def test_jupyter_shows_the_progress_of_a_stream_that_is_no_terminal(monkeypatch):
+    stream = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setitem(sys.modules, "ipykernel", types.ModuleType("ipykernel"))
+    tilery.train("2048", moves=1000, patterns="squares")
+    assert "1,000 moves" in stream.getvalue() and stream.getvalue().count("\n") == 1
+
+
+def test_a_terminal_shows_one_line_of_progress_and_a_pipe_none():
+    program = (
+        "import tilery\n"
+        "tilery.train('2048', moves=1000, patterns='squares')\n"
+        "tilery.Player('2048', network=None).evaluate(games=2, nodes=1_000)\n"
+    )
+    master, terminal = pty.openpty()
+    subprocess.run([sys.executable, "-c", program], stderr=terminal, check=True)
+    os.close(terminal)
+    shown = b""
+    with contextlib.suppress(OSError):  # Linux raises EIO at the end
+        while part := os.read(master, 4096):
+            shown += part
+    os.close(master)
+    lines = shown.decode().split("\r\n")
+    assert len(lines) == 3 and "1,000 moves" in lines[0] and "of 2 games" in lines[1] and lines[2] == ""
+    piped = subprocess.run([sys.executable, "-c", program], stderr=subprocess.PIPE, check=True)
+    assert piped.stderr == b""
 
 
 def test_a_curve_draws_itself():
