@@ -7,6 +7,7 @@
 #include "python/src/pictures.h"
 #include "tilery/board/spawn_state.h"
 #include "tilery/core/plain_text.h"
+#include "tilery/core/work_budget.h"
 #include "tilery/narration/narration.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/player/known_tiles.h"
@@ -64,23 +65,27 @@ class PlayedGame {
       : cartridge_(std::move(cartridge)), plain_(std::move(game)), asks_(asks) {}
 
   static PlayedGame of_record(const std::string& text, SharedCartridge cartridge, bool asks) {
-    return replayed(value_or_raise(read_record(text, "record")), std::move(cartridge), asks);
+    LongCall call;
+    auto record = call.run([&] { return read_record(text, "record"); });
+    return replayed(value_or_raise(std::move(record)), std::move(cartridge), asks, call);
   }
 
   /// The game of each record of `text`.
   static std::vector<PlayedGame> of_records(const std::string& text,
                                             const SharedCartridge& cartridge, bool asks) {
+    LongCall call;
     std::vector<PlayedGame> games;
     RecordReader reader(text, "record");
-    while (auto record = reader.next()) {
-      games.push_back(replayed(value_or_raise(*std::move(record)), cartridge, asks));
+    while (auto record = call.run([&] { return reader.next(); })) {
+      games.push_back(replayed(value_or_raise(*std::move(record)), cartridge, asks, call));
     }
     return games;
   }
 
   /// Without a cartridge, the record's own is used: the shipped one of its name, else the one that
   /// the record carries.
-  static PlayedGame replayed(const Record& record, SharedCartridge cartridge, bool asks) {
+  static PlayedGame replayed(const Record& record, SharedCartridge cartridge, bool asks,
+                             LongCall& call) {
     if (cartridge == nullptr) {
       cartridge =
           std::make_shared<Cartridge>(value_or_raise(cartridge_of(record, shipped, "record")));
@@ -89,7 +94,9 @@ class PlayedGame {
     if (cartridge->name != record.cartridge && rules && rules_hash(*rules) != record.rules_hash) {
       refuse("record", "a game of " + cartridge->name, "one of " + record.cartridge);
     }
-    RecordedGame game = value_or_raise(replay(record, cartridge->rules, "record"));
+    WorkBudget budget(WorkBudget::endless, [&call] { return call.is_stopped(); });
+    RecordedGame game = value_or_raise(
+        call.run([&] { return replay(record, cartridge->rules, "record", &budget); }));
     if (rules && !(rules->shape == cartridge->rules.shape)) {
       Cartridge sized = *cartridge;
       sized.rules = *rules;

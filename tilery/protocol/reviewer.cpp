@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "tilery/core/work_budget.h"
 #include "tilery/record/recorded_game.h"
 
 namespace tilery {
@@ -41,7 +42,8 @@ std::expected<Review, Error> Reviewer::review(const Record& record, const std::s
                                               const Plan& plan, Communicator& communicator) {
   TILERY_TRY(const auto choice, rules_.find(record, source));
   Cartridge played_cartridge = choice->cartridge;
-  TILERY_TRY(const auto played, replay(record, played_cartridge.rules, source));
+  WorkBudget budget(WorkBudget::endless, plan.is_cancelled);
+  TILERY_TRY(const auto played, replay(record, played_cartridge.rules, source, &budget));
   played_cartridge.rules = played.game().rules();
   TILERY_TRY(const auto cartridge, aimed(std::move(played_cartridge), plan.aim, source));
   return review_of(cartridge, played.game(), source, plan, communicator);
