@@ -100,9 +100,9 @@ std::expected<PlayedWorld, Error> PlayedWorld::another(std::uint64_t seed) const
 }
 
 std::vector<std::string> PlayedWorld::act(const quest::Command& command) {
-  const std::size_t turns = game_->record().turns.size();
+  const std::size_t before = game_->record().commands.size();
   std::vector<std::string> messages = game_->act(command);
-  if (game_->record().turns.size() > turns) {
+  if (game_->record().commands.size() > before) {
     row_.save(*game_, Safety::from_kill);
   }
   return messages;

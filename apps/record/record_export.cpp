@@ -261,7 +261,7 @@ Exported walk_filmed(const WalkExport& request, const RecordedWorld& walk, FilmK
     return std::unexpected(
         Error{"--position", {}, "a format of positions", tilery::quoted(request.format)});
   }
-  const std::size_t moves = walk.record().turns.size();
+  const std::size_t moves = walk.record().commands.size();
   const auto from = moves_within("--from", request.from, 0, moves);
   TILERY_TRY(const auto to,
              from ? moves_within("--to", request.to.value_or(moves), *from, moves) : from);

@@ -151,9 +151,9 @@ int widest_radius(const quest::World& world) {
   return radius;
 }
 
-/// Calls `show(state)` after turn number `film.first` and after every later one to `film.last`.
+/// Calls `show(state)` after `film.first` commands and after each later command to `film.last`.
 template <typename Show>
-void for_each_turn(const RecordedWorld& walk, const WalkFilm& film, Show show) {
+void for_each_command(const RecordedWorld& walk, const WalkFilm& film, Show show) {
   WalkReplay replay(walk);
   replay.go_to(film.first);
   show(replay.shown().state());
@@ -167,13 +167,13 @@ void for_each_turn(const RecordedWorld& walk, const WalkFilm& film, Show show) {
 std::string gif_of(const RecordedWorld& walk, const WalkFilm& film) {
   const int radius = widest_radius(walk.world());
   ScenePalette palette;
-  for_each_turn(walk, film, [&](const quest::State& state) {
+  for_each_command(walk, film, [&](const quest::State& state) {
     scene_raster(walk.world(), state, radius, 1, palette);
   });
   const int side = scene_raster(walk.world(), walk.state(), radius, film.scale, palette).width;
   Gif gif(side, side, palette.colors());
   Raster last;
-  for_each_turn(walk, film, [&](const quest::State& state) {
+  for_each_command(walk, film, [&](const quest::State& state) {
     last = scene_raster(walk.world(), state, radius, film.scale, palette);
     gif.add(last, film.pace.rest_ms);
   });
@@ -187,7 +187,7 @@ std::string cast_of(const RecordedWorld& walk, const WalkFilm& film) {
   const int side = 2 * widest_radius(world) + 1;
   const Size size = {std::max(side, least_cast_width), side};
   Screencast cast({size.width, size.height + 2}, world.title, walk.record().began);
-  for_each_turn(walk, film, [&](const quest::State& state) {
+  for_each_command(walk, film, [&](const quest::State& state) {
     Picture picture({size.width, size.height + 2});
     picture.paste({0, 0}, scene_picture(world, state, size));
     const std::string line =

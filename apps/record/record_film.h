@@ -56,15 +56,15 @@ std::expected<std::string, Error> film_of(const Record& record, const Cartridge&
 
 /// The part of a walk that a film shows, and its look.
 struct WalkFilm {
-  std::size_t first = 0;  ///< turns before the film begins
-  std::size_t last = 0;   ///< turns before the film ends; first <= last
+  std::size_t first = 0;  ///< commands before the film begins
+  std::size_t last = 0;   ///< commands before the film ends; first <= last
   int scale = 8;          ///< pixels a dot of a GIF
   FilmPace pace;
 };
 
-/// The party's view in `walk`, turn by turn: an animated GIF, or for FilmKind::cast a recording of
-/// a terminal. All pictures are as large as the widest view needs. Fails if there are more turns to
-/// show than `longest_film`.
+/// The party's view in `walk`, command by command: an animated GIF, or for FilmKind::cast a
+/// recording of a terminal. All pictures are as large as the widest view needs. Fails if there are
+/// more commands to show than `longest_film`.
 std::expected<std::string, Error> walk_film_of(const RecordedWorld& walk, FilmKind kind,
                                                const WalkFilm& film);
 

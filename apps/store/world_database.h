@@ -122,7 +122,7 @@ class WorldStore::Database {
           std::vector<WalkSummary> walks;
           while (rows.executeStep()) {
             const auto record = read_world_record(rows.getColumn(3).getString(), "the kept walk");
-            if (record && !record->turns.empty()) {
+            if (record && !record->commands.empty()) {
               walks.push_back(summary_of(*record, rows.getColumn(0).getInt64(),
                                          rows.getColumn(1).getString(),
                                          rows.getColumn(2).getInt64() / 1000));

@@ -76,7 +76,7 @@ GameId WorldStore::begin(const RecordedWorld& game, std::string_view place) {
 void WorldStore::save(GameId id, const RecordedWorld& game, Safety safety) {
   if (database_->save(id, game, safety)) {
     lost_.erase(id);
-  } else if (!game.record().turns.empty()) {
+  } else if (!game.record().commands.empty()) {
     lost_.insert_or_assign(id, world_record_text(game.record_with_result()));
   }
 }

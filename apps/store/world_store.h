@@ -36,7 +36,8 @@ struct WalkSummary {
 /// The summary of a walk. `saved` is in seconds since 1970.
 WalkSummary summary_of(const WorldRecord& record, GameId id, std::string place, std::int64_t saved);
 
-/// The order of scores: walks of more parts first, of equally many those of fewer turns.
+/// The order of scores: a won walk first, then the walk with more parts done, then the walk with
+/// fewer turns.
 bool is_better(const WalkSummary& one, const WalkSummary& other);
 
 /// Keeps walks as Store keeps games: a walk is safe when `save` returns, no member throws when the
@@ -62,7 +63,7 @@ class WorldStore {
   /// Writes the walk to its row.
   void save(GameId id, const RecordedWorld& game, Safety safety);
 
-  /// Lets other programs take the walk up. Removes a walk without turns.
+  /// Lets other programs take the walk up. Removes a walk without commands.
   void leave(GameId id);
 
   /// Takes up the last saved walk that is not won and that nobody plays, in the world of that place
@@ -72,7 +73,7 @@ class WorldStore {
   /// Takes up that walk, won or not, if nobody plays it.
   std::optional<SavedWorld> take_up(GameId id);
 
-  /// All walks with turns, the last saved first.
+  /// All walks with a command, the last saved first.
   std::vector<WalkSummary> walks();
   /// The removed walks, the last removed first.
   std::vector<WalkSummary> removed();
@@ -99,7 +100,7 @@ class WorldStore {
   std::map<GameId, std::string> lost_;  ///< records
 };
 
-/// Prints the notices of both on standard error, those of their common file once.
+/// Prints the notices of both on standard error. A notice about their common file is printed once.
 void print_notices(Store& store, WorldStore& walks);
 
 /// A message for the player with the record of each lost walk; empty if there is none.

@@ -221,7 +221,7 @@ TEST_F(WalkSessions, ContinueWithEarlierMessages) {
 TEST_F(WalkSessions, AJourneyCountsItsStepsAndIsRecorded) {
   const std::string answer = session_.answer("explore");
   EXPECT_TRUE(answer.starts_with(std::to_string(turns()) + " step")) << answer;
-  EXPECT_EQ(game_.record().turns.size(), turns());
+  EXPECT_EQ(game_.record().commands.size(), turns());
 }
 
 TEST_F(WalkSessions, RepeatedStepsEndAtAnObstacle) {

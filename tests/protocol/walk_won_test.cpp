@@ -33,7 +33,7 @@ TEST_P(MerrowQuest, IsWonByPlainWordsAndItsRecordShowsIt) {
   ASSERT_TRUE(replayed) << text_of(replayed.error());
   EXPECT_EQ(replayed->state(), game.state());
   const std::uint64_t turns = game.state().statistics.turns;
-  EXPECT_GT(read.turns.size(), turns) << "the lock takes moves, but no turns";
+  EXPECT_GT(read.commands.size(), turns) << "the lock takes moves, but no turns";
   EXPECT_EQ(turns_of(read), turns);
   const VerifyWalk verify = walk_verifier();  // owns the world
   const Verdict verdict = verify(text, "walk", nullptr);

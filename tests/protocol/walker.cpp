@@ -55,9 +55,9 @@ bool Walker::seek(const std::string& name) {
     }
     const auto cell = quest::cell_named(game.world(), game.state(), name);
     if (!cell) {
-      const std::size_t turns = game.record().turns.size();
+      const std::size_t before = game.record().commands.size();
       say("explore");
-      if (game.record().turns.size() == turns) {
+      if (game.record().commands.size() == before) {
         return false;
       }
       continue;
@@ -81,9 +81,9 @@ bool Walker::solve() {
   const RecordedWorld& game = session_.game();
   for (int i = 0; i < 20'000 && game.state().lock; ++i) {
     for (const char* word : {"left", "down", "right", "up", "restart"}) {
-      const std::size_t turns = game.record().turns.size();
+      const std::size_t before = game.record().commands.size();
       session_.answer(word);
-      if (game.record().turns.size() > turns) {
+      if (game.record().commands.size() > before) {
         told_ += std::string("> ") + word + '\n';
         break;
       }

@@ -17,7 +17,7 @@ TEST(WinningWalk, TheQuestThatShipsIsWonAndItsCommandsProveIt) {
   for (const Command& command : walk.commands) {
     recorded.act(command);
   }
-  EXPECT_EQ(recorded.record().turns.size(), walk.commands.size());
+  EXPECT_EQ(recorded.record().commands.size(), walk.commands.size());
   EXPECT_TRUE(recorded.state().is_won);
 }
 

@@ -30,7 +30,7 @@ TEST_F(WalkReplays, EveryTurnComesAgainForwardsAndBackwards) {
   for (std::size_t turn = 0; turn < 500; ++turn) {
     ASSERT_EQ(replay.place(), turn);
     ASSERT_EQ(replay.shown().state(), states_[turn]) << turn;
-    ASSERT_EQ(replay.next(), walk_.record().turns[turn]);
+    ASSERT_EQ(replay.next(), walk_.record().commands[turn]);
     replay.step();
   }
   EXPECT_TRUE(replay.is_at_end());

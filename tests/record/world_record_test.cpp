@@ -33,7 +33,7 @@ std::string fault_of(const WorldRecord& record) {
 TEST(WorldRecord, OnlyCommandsThatTakeATurnAreRecorded) {
   RecordedWorld game(small(), 7);
   EXPECT_EQ(game.act(quest::step_by({0, -1})).size(), 1U);
-  EXPECT_TRUE(game.record().turns.empty());
+  EXPECT_TRUE(game.record().commands.empty());
 }
 
 TEST(WorldRecord, AJourneyIsRecordedTurnByTurn) {
@@ -41,7 +41,7 @@ TEST(WorldRecord, AJourneyIsRecordedTurnByTurn) {
   const quest::Travelled travelled =
       game.travel({.kind = quest::JourneyKind::run, .target = {}, .step = {1, 0}});
   EXPECT_FALSE(travelled.commands.empty());
-  EXPECT_EQ(game.record().turns, travelled.commands);
+  EXPECT_EQ(game.record().commands, travelled.commands);
   EXPECT_EQ(replay(game.record(), small()).value().state(), game.state());
   EXPECT_EQ(replay(game.record(), small()).value().said(), game.said());
 }
@@ -53,7 +53,7 @@ TEST(WorldRecord, MovesAtALockAreRecordedButTakeNoTurn) {
     game.act(quest::command_of_token(token).value());
     EXPECT_EQ(turns_of(game.record()), game.state().statistics.turns) << token;
   }
-  EXPECT_GT(game.record().turns.size(), turns_of(game.record()));
+  EXPECT_GT(game.record().commands.size(), turns_of(game.record()));
 }
 
 TEST(WorldRecord, UndoTakesBackTheLastTurnAndItsMessages) {
@@ -140,9 +140,9 @@ TEST(WorldRecord, AnotherSeedWorldOrResultIsRefused) {
 
 TEST(WorldRecord, ATurnThatCannotBeTakenIsRefused) {
   WorldRecord record = walked().record_with_result();
-  record.turns[0] = quest::step_by({0, -1});
+  record.commands[0] = quest::step_by({0, -1});
   EXPECT_EQ(fault_of(record), "test: expected a turn that can be taken as number 1 of " +
-                                  std::to_string(record.turns.size()) + ", found n");
+                                  std::to_string(record.commands.size()) + ", found n");
 }
 
 TEST(WorldRecord, BadTextIsRefusedWithItsPlace) {

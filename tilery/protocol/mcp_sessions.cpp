@@ -21,7 +21,7 @@ std::size_t bytes_of(const AgentGame& game) {
 }
 
 std::size_t bytes_of(const AgentWalk& walk) {
-  return walk_bytes + turn_bytes * walk.game().record().turns.size();
+  return walk_bytes + turn_bytes * walk.game().record().commands.size();
 }
 
 }  // namespace

@@ -101,7 +101,7 @@ class WorldLines {
       read_turn();
     }
     scanner_.take_line_end();
-    if (record_.turns.size() > most_events) {
+    if (record_.commands.size() > most_events) {
       scanner_.fail(fmt::format("at most {} turns", most_events));
     }
   }
@@ -109,7 +109,7 @@ class WorldLines {
   void read_turn() {
     const std::string_view word = scanner_.take_word("a turn");
     if (const auto turn = quest::command_of_token(word)) {
-      record_.turns.push_back(*turn);
+      record_.commands.push_back(*turn);
     } else {
       scanner_.fail("a turn such as n, sw, u3 or .", word.size());
     }
@@ -142,7 +142,7 @@ RecordedWorld::RecordedWorld(const quest::World& world, std::uint64_t seed, std:
 
 std::uint64_t turns_of(const WorldRecord& record) {
   return static_cast<std::uint64_t>(std::ranges::count_if(
-      record.turns,
+      record.commands,
       [](const quest::Command& command) { return !quest::is_for_lock(command.verb); }));
 }
 
@@ -156,7 +156,7 @@ std::vector<std::string> RecordedWorld::act(const quest::Command& command) {
   quest::Outcome outcome = quest::act(*world_, std::move(state_), command);
   state_ = std::move(outcome.state);
   if (outcome.took_turn) {
-    record_.turns.push_back(command);
+    record_.commands.push_back(command);
     said_.insert(said_.end(), outcome.messages.begin(), outcome.messages.end());
   }
   return std::move(outcome.messages);
@@ -166,21 +166,22 @@ quest::Travelled RecordedWorld::travel(const quest::Journey& journey, int most_t
   quest::Travelled travelled = quest::travel(*world_, state_, journey, memory_, most_turns);
   state_ = travelled.last.state;
   if (travelled.last.took_turn) {
-    record_.turns.insert(record_.turns.end(), travelled.commands.begin(), travelled.commands.end());
+    record_.commands.insert(record_.commands.end(), travelled.commands.begin(),
+                            travelled.commands.end());
     said_.insert(said_.end(), travelled.last.messages.begin(), travelled.last.messages.end());
   }
   return travelled;
 }
 
 bool RecordedWorld::undo() {
-  if (record_.turns.empty()) {
+  if (record_.commands.empty()) {
     return false;
   }
   RecordedWorld again(*world_, record_.seed, record_.id, record_.began);
   again.set_place(record_.place);
   again.set_seal(record_.seal);
-  for (std::size_t i = 0; i + 1 < record_.turns.size(); ++i) {
-    again.act(record_.turns[i]);
+  for (std::size_t i = 0; i + 1 < record_.commands.size(); ++i) {
+    again.act(record_.commands[i]);
   }
   *this = std::move(again);
   return true;
@@ -201,8 +202,8 @@ std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const ques
     if (game.record().turns.size() != i + 1) {
       return std::unexpected(walk_fault(
           source,
-          fmt::format("a turn that can be taken as number {} of {}", i + 1, record.turns.size()),
-          quest::token_of(record.turns[i])));
+          fmt::format("a turn that can be taken as number {} of {}", i + 1, record.commands.size()),
+          quest::token_of(record.commands[i])));
     }
   }
   if (record.result) {
@@ -225,10 +226,10 @@ std::string world_record_text(const WorldRecord& record) {
   text += record.place.empty() ? "" : fmt::format("place {}\n", record.place);
   text += fmt::format("files {:016x}\nseed {}\n{}", record.files_hash, record.seed,
                       seal_line(record.seal));
-  for (std::size_t i = 0; i < record.turns.size(); ++i) {
-    const bool is_last = i + 1 == record.turns.size() || (i + 1) % turns_in_line == 0;
+  for (std::size_t i = 0; i < record.commands.size(); ++i) {
+    const bool is_last = i + 1 == record.commands.size() || (i + 1) % turns_in_line == 0;
     text += i % turns_in_line == 0 ? "turns " : "";
-    text += quest::token_of(record.turns[i]);
+    text += quest::token_of(record.commands[i]);
     text += is_last ? '\n' : ' ';
   }
   if (record.result) {
@@ -266,7 +267,7 @@ namespace {
 constexpr std::size_t least_between_marks = 200;
 constexpr std::size_t most_marks = 16;  ///< each holds a whole walk
 
-/// A walk like the other one, before its first turn.
+/// A walk with the world, seed and date of `walk`, before its first command.
 RecordedWorld begun_like(const RecordedWorld& walk) {
   const WorldRecord& record = walk.record();
   RecordedWorld begun(walk.world(), record.seed, record.id, record.began);
@@ -277,8 +278,8 @@ RecordedWorld begun_like(const RecordedWorld& walk) {
 }  // namespace
 
 WalkReplay::WalkReplay(const RecordedWorld& walk)
-    : turns_(walk.record().turns),
-      turns_between_marks_(turns_.size() / most_marks + least_between_marks),
+    : commands_(walk.record().commands),
+      commands_between_marks_(commands_.size() / most_marks + least_between_marks),
       marks_({begun_like(walk)}),
       shown_(marks_.front()) {}
 
@@ -286,7 +287,7 @@ std::vector<std::string> WalkReplay::step() {
   assert(!is_at_end());
   fresh_ = shown_.said().size();
   std::vector<std::string> messages = shown_.act(next());
-  if (place() == turns_between_marks_ * marks_.size()) {
+  if (place() == commands_between_marks_ * marks_.size()) {
     marks_.push_back(shown_);
   }
   return messages;
@@ -295,7 +296,7 @@ std::vector<std::string> WalkReplay::step() {
 void WalkReplay::go_to(std::size_t place) {
   assert(place <= length());
   if (place < this->place()) {
-    shown_ = marks_[std::min(place / turns_between_marks_, marks_.size() - 1)];
+    shown_ = marks_[std::min(place / commands_between_marks_, marks_.size() - 1)];
     fresh_ = shown_.said().size();
   }
   while (this->place() < place) {

@@ -1,5 +1,5 @@
 #pragma once
-// A walk through a world and its record: the world, the seed and every turn.
+// A walk through a world and its record: the world, the seed and every command.
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +22,7 @@ namespace tilery {
 struct WorldResult {
   int stage = 0;  ///< the number of stages that are done
   bool is_won = false;
-  std::uint64_t signature = 0;  ///< of the state after the last turn
+  std::uint64_t signature = 0;  ///< of the state after the last command
   friend bool operator==(const WorldResult&, const WorldResult&) = default;
 };
 
@@ -32,16 +32,17 @@ struct WorldRecord {
   std::string place;             ///< where its files were; empty for a world known by its name
   std::uint64_t files_hash = 0;  ///< of all files of the world
   std::uint64_t seed = 0;
-  std::optional<SeedSeal> seal;       ///< if the player did not see the seed during the walk
-  std::vector<quest::Command> turns;  ///< the obeyed commands in order, also those at locks
+  std::optional<SeedSeal> seal;  ///< if the player did not see the seed during the walk
+  std::vector<quest::Command>
+      commands;                       ///< all that were obeyed, in order, moves at locks included
   std::optional<std::int64_t> began;  ///< seconds since 1970-01-01 00:00 UTC
   std::uint64_t id = 0;               ///< drawn when the game began; 0 for none
   std::optional<WorldResult> result;
   friend bool operator==(const WorldRecord&, const WorldRecord&) = default;
 };
 
-/// The turns that passed in the world, which every text about a walk gives. Moves at a lock take no
-/// turn. Equals quest::Statistics::turns after the last command.
+/// The number of turns that passed in the world; every text about a walk gives it. Moves at a lock
+/// take no turn. Equals quest::Statistics::turns after the last command.
 std::uint64_t turns_of(const WorldRecord& record);
 
 /// A walk and its record, kept in step.
@@ -54,7 +55,7 @@ class RecordedWorld {
   [[nodiscard]] const quest::World& world() const { return *world_; }
   [[nodiscard]] const quest::State& state() const { return state_; }
 
-  /// All turns so far, without a result.
+  /// The record so far, without a result.
   [[nodiscard]] const WorldRecord& record() const { return record_; }
   [[nodiscard]] WorldRecord record_with_result() const;
 
@@ -67,17 +68,17 @@ class RecordedWorld {
   /// All messages, except messages of refused commands.
   [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
 
-  /// Carries out a command and records it if it took a turn. Returns its messages.
+  /// Carries out a command and records it if the world obeyed. Returns its messages.
   std::vector<std::string> act(const quest::Command& command);
 
   /// Things that journeys have noticed.
   [[nodiscard]] quest::TravelMemory& memory() { return memory_; }
 
-  /// Plays a journey until it ends and records its turns.
+  /// Plays a journey until it ends and records its commands.
   quest::Travelled travel(const quest::Journey& journey, int most_turns = 500);
 
-  /// Takes the last turn back; false if there is none. Plays all turns before it again, so the cost
-  /// grows with their number.
+  /// Takes the last command back; false if there is none. Plays all commands before it again, so
+  /// the cost grows with their number.
   bool undo();
 
  private:
@@ -110,39 +111,39 @@ std::expected<WorldRecord, Error> read_world_record(std::string_view text, std::
 
 namespace tilery {
 
-// Steps through a walk that is over, turn by turn.
+// Steps through a walk that is over, command by command.
 
-/// A walk played again, at any of its turns.
+/// A walk played again, after any number of its commands.
 class WalkReplay {
  public:
-  /// Stands before the first turn. The world of `walk` must outlive it.
+  /// Begins before the first command. The world of `walk` must outlive it.
   explicit WalkReplay(const RecordedWorld& walk);
 
-  /// The number of turns of the record, and the number of played turns.
-  [[nodiscard]] std::size_t length() const { return turns_.size(); }
-  [[nodiscard]] std::size_t place() const { return shown_.record().turns.size(); }
+  /// The number of commands in the record, and the number of commands played.
+  [[nodiscard]] std::size_t length() const { return commands_.size(); }
+  [[nodiscard]] std::size_t place() const { return shown_.record().commands.size(); }
   [[nodiscard]] bool is_at_end() const { return place() == length(); }
 
-  /// The walk after the turns played so far.
+  /// The walk after the commands played so far.
   [[nodiscard]] const RecordedWorld& shown() const { return shown_; }
 
-  /// The index of the first message of the last turn; the number of all messages if it had none.
+  /// The index of the last command's first message; the number of all messages if it had none.
   [[nodiscard]] std::size_t fresh() const { return fresh_; }
 
-  /// The turn to come. Requires that one is left.
-  [[nodiscard]] const quest::Command& next() const { return turns_[place()]; }
+  /// The next command. Requires that one is left.
+  [[nodiscard]] const quest::Command& next() const { return commands_[place()]; }
 
-  /// Plays the turn to come and gives its messages. Requires that one is left.
+  /// Plays the next command and gives its messages. Requires that one is left.
   std::vector<std::string> step();
 
-  /// Goes forward or back to the place after `place` turns. Requires place <= length(). Going back
-  /// plays few turns again: a copy of the walk is kept for every sixteenth part of it.
+  /// Goes forward or back to the walk after `place` commands. Requires place <= length(). Going
+  /// back plays few commands again: a copy of the walk is kept for every sixteenth part of it.
   void go_to(std::size_t place);
 
  private:
-  std::vector<quest::Command> turns_;
-  std::size_t turns_between_marks_;
-  std::vector<RecordedWorld> marks_;  ///< the walk after every so many turns
+  std::vector<quest::Command> commands_;
+  std::size_t commands_between_marks_;
+  std::vector<RecordedWorld> marks_;  ///< the walk after each multiple of commands_between_marks_
   RecordedWorld shown_;
   std::size_t fresh_ = 0;
 };

@@ -58,7 +58,7 @@ TEST_F(WalkExports, AFilmShowsTheTurnsThatAreAskedFor) {
 TEST_F(WalkExports, APositionIsANumberOfTurns) {
   const auto part = read_world_record(exported_as("tilery", 1), "part");
   ASSERT_TRUE(part.has_value()) << text_of(part.error());
-  EXPECT_EQ(part->turns.size(), 1u);
+  EXPECT_EQ(part->commands.size(), 1u);
   EXPECT_EQ(exported_as("text", 3), "--position: expected a whole number from 0 to 2, found 3");
 }
 

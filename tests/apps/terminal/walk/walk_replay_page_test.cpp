@@ -27,7 +27,7 @@ TEST_F(WalkReplayPages, RunsToTheEndByItself) {
   WalkReplayPage page(app_, walk_);
   page.pass_time(0);
   page.pass_time(250);
-  EXPECT_EQ(page.shown().record().turns.size(), 1U);
+  EXPECT_EQ(page.shown().record().commands.size(), 1U);
   EXPECT_NE(seen(page).find("move 1 of"), std::string::npos) << seen(page);
   page.pass_time(10'000'000);
   EXPECT_EQ(page.shown().state(), walk_.state());
@@ -37,12 +37,12 @@ TEST_F(WalkReplayPages, RunsToTheEndByItself) {
 TEST_F(WalkReplayPages, GoesBackToEveryTurn) {
   WalkReplayPage page(app_, walk_);
   type(page, {"end", "left"});
-  const std::size_t turns = walk_.record().turns.size();
-  ASSERT_GT(turns, 400U) << "past two marks";
-  EXPECT_EQ(page.shown().record().turns.size(), turns - 1);
-  EXPECT_EQ(page.shown().state().cell, cells_[turns - 2]);
+  const std::size_t commands = walk_.record().commands.size();
+  ASSERT_GT(commands, 400U) << "past two marks";
+  EXPECT_EQ(page.shown().record().commands.size(), commands - 1);
+  EXPECT_EQ(page.shown().state().cell, cells_[commands - 2]);
   type(page, {"page-up", "page-up", "page-up", "page-up", "page-up", "page-up"});
-  const std::size_t place = page.shown().record().turns.size();
+  const std::size_t place = page.shown().record().commands.size();
   EXPECT_LT(place, 200U);
   EXPECT_EQ(page.shown().state().cell, cells_[place - 1]);
   type(page, {"home"});
@@ -113,7 +113,7 @@ TEST_F(WalkReplayPages, AnEmptyWalkIsShown) {
   page.pass_time(0);
   page.pass_time(1000);
   type(page, {"right", "left", "end"});
-  EXPECT_TRUE(page.shown().record().turns.empty());
+  EXPECT_TRUE(page.shown().record().commands.empty());
   EXPECT_EQ(type(page, {"q"}), Next::Way::back);
 }
 

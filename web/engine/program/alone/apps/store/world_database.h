@@ -82,7 +82,7 @@ class WorldStore::Database {
     const std::optional<HeldFile> file = played_.at(id);
     played_.erase(id);
     if (const auto walk = file ? kept(file->id) : std::nullopt;
-        walk && walk->record.turns.empty()) {
+        walk && walk->record.commands.empty()) {
       std::error_code fault;
       std::filesystem::remove(path_of(file->id), fault);
     }
