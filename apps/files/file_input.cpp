@@ -96,7 +96,8 @@ std::expected<std::string, Error> read_file(const std::filesystem::path& path,
   for (std::string_view bytes = input.read(); !bytes.empty(); bytes = input.read()) {
     text += bytes;
     if (text.size() > most_bytes) {
-      return refusal(path, fmt::format("a file of at most {} bytes", most_bytes), "more");
+      return refusal(path, fmt::format("a file of at most {} bytes", most_bytes),
+                     file.bytes() > most_bytes ? fmt::format("{} bytes", file.bytes()) : "more");
     }
   }
   return text;

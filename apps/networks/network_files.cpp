@@ -45,9 +45,19 @@ std::string shipped_source(const Cartridge& cartridge) {
   return "the network that ships with " + cartridge.name;
 }
 
+/// Why no network ships for these rules: there is none, or it has other rules or another size.
 Error none_ships(const Cartridge& cartridge) {
+  const std::string source = shipped_source(cartridge);
+  if (const std::string_view bytes = shipped_network(cartridge.name); !bytes.empty()) {
+    const auto reader = NetworkReader::of(bytes, source);
+    const auto fits = reader ? check_rules(reader->header(), cartridge.rules, source)
+                             : std::unexpected(reader.error());
+    if (!fits) {
+      return fits.error();
+    }
+  }
   const Shape& shape = cartridge.rules.shape;
-  return {.source = shipped_source(cartridge),
+  return {.source = source,
           .place = {},
           .expected = fmt::format("one for {} on {}x{}", cartridge.name, shape.width, shape.height),
           .found = "none"};

@@ -48,17 +48,29 @@ TEST(Decompress, RefusesBytesThatAreCutOffChangedOrFollowedByMore) {
   }
 }
 
+TEST(Decompress, FaultsNameTheSizeThatWasFound) {
+  const std::vector<std::uint8_t> bytes(1000, 7);
+  for (const Compression compression : {Compression::none, Compression::zlib, Compression::gzip}) {
+    EXPECT_EQ(error_of(as_text(compressed(bytes, compression)), compression, 1001), "1000 bytes");
+  }
+  const std::string frame = as_text(compressed(bytes, Compression::zstd));
+  EXPECT_EQ(error_of(frame, Compression::zstd, 999), "1000 bytes");
+  const auto announced = decompressed_zstd_frame(frame, 999);
+  ASSERT_FALSE(announced);
+  EXPECT_EQ(announced.error(), "1000 bytes");
+}
+
 TEST(Decompress, StopsABombAtTheSizeThatIsAnnounced) {
   const std::string bomb =
       as_text(compressed(std::vector<std::uint8_t>(64 << 20), Compression::gzip));
-  EXPECT_EQ(error_of(bomb, Compression::gzip, 4096), "more");
-  EXPECT_EQ(decompressed_gzip(bomb, 4096).error(), "more");
+  EXPECT_EQ(error_of(bomb, Compression::gzip, 4096), "more than 4096 bytes");
+  EXPECT_EQ(decompressed_gzip(bomb, 4096).error(), "more than 4096 bytes");
 }
 
 TEST(Decompress, TakesNoMemoryForMoreThanTheBytesCanHold) {
   for (const Compression compression :
        {Compression::none, Compression::zlib, Compression::gzip, Compression::zstd}) {
-    EXPECT_EQ(error_of("tiny", compression, std::size_t{1} << 31), "too few to hold them");
+    EXPECT_EQ(error_of("tiny", compression, std::size_t{1} << 31), "4 bytes, too few to hold them");
   }
 }
 

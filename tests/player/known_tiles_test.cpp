@@ -93,7 +93,9 @@ TEST(KnownTiles, AGameThatShowsNoTileTakesNoTile) {
   EXPECT_EQ(fault_of(position_of(rules, board, {.next = {1}, .deck = std::nullopt})),
             "next: expected none, as this game does not show its next tile, found 2");
   EXPECT_EQ(fault_of(position_of(rules, board, {.next = {}, .deck = {{1}}})),
-            "deck: expected none, as this game has no deck, found one");
+            "deck: expected none, as this game has no deck, found 2");
+  EXPECT_EQ(fault_of(position_of(rules, board, {.next = {}, .deck = std::vector<Rank>()})),
+            "deck: expected none, as this game has no deck, found an empty one");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <vector>
 
@@ -17,9 +18,10 @@ namespace {
 
 void no_steps_told(const std::string&) {}
 
-/// A network with random weights, in the form of a file.
+/// A network with random weights, in the form of a file. `error` is added to each sum of errors.
 struct Sample {
-  explicit Sample(std::string_view game, bool has_sums = false) : rules(test::rules_of(game)) {
+  explicit Sample(std::string_view game, bool has_sums = false, float error = 0)
+      : rules(test::rules_of(game)) {
     header = {.cartridge = std::string(game),
               .rules_hash = rules_hash(rules),
               .shape = *network_shape_of(rules, "0,1,2,3 0,1,4"),
@@ -31,9 +33,10 @@ struct Sample {
     }
     write_network(
         header,
-        [&weights](std::size_t plane, std::size_t first, std::span<float> values) {
+        [&weights, error](std::size_t plane, std::size_t first, std::span<float> values) {
           for (std::size_t i = 0; i < values.size(); ++i) {
-            values[i] = plane == 0 ? weights[first + i] : static_cast<float>(plane * (first + i));
+            values[i] =
+                plane == 0 ? weights[first + i] : static_cast<float>(plane * (first + i)) + error;
           }
         },
         [this](std::string_view bytes) { file += bytes; });
@@ -100,6 +103,15 @@ TEST(Quantising, ImportanceIsOfPlayAndALittleOfLearning) {
       importance_of(learned.reader(), *learned.network, learned.rules, 1, no_steps_told);
   ASSERT_TRUE(of_both);
   EXPECT_NEAR(sum(*of_both), 1.01, 1e-3);
+}
+
+TEST(Quantising, LearningThatDivergedIsRefused) {
+  const Sample sample("2048", true, std::numeric_limits<float>::infinity());
+  const auto importance =
+      importance_of(sample.reader(), *sample.network, sample.rules, 1, no_steps_told);
+  ASSERT_FALSE(importance);
+  EXPECT_EQ(text_of(importance.error()),
+            "the sums of errors: expected finite sums, found inf in stage 0: learning diverged");
 }
 
 TEST(Quantising, AFileComesCloseToTheSizeItMayHave) {

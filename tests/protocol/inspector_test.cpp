@@ -251,7 +251,7 @@ TEST(Inspector, RefusesPlayersThatTheGameDoesNotHave) {
     return error_of("2048", Json({{"board", faces}, {key, number}}).dump());
   };
   EXPECT_EQ(error_with("player", 1),
-            "standard input:3:53: expected no \"player\", as one plays, found one");
+            "standard input:3:53: expected no \"player\", as one plays, found 1");
   EXPECT_EQ(error_with("player", 3),
             "standard input:3:53: expected a whole number from 1 to 2 for \"player\", found the "
             "number 3");

@@ -1,5 +1,6 @@
 #include "tilery/record/recorded_game.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -81,13 +82,29 @@ RC_GTEST_PROP(ReplayProperty, OfALongLadderIsTheSameBitForBit, ()) {
   RC_ASSERT(record_text(again->record_with_result()) == text);
 }
 
+TEST(Replay, RefusesATileOnABlockedCell) {
+  Rules rules = rules_of("2048");
+  rules.shape.blocked = std::vector<bool>(16, false);
+  rules.shape.blocked[6] = true;
+  Record record;
+  record.cartridge = "2048";
+  record.rules_hash = rules_hash(rules);
+  record.width = 4;
+  record.height = 4;
+  record.seed = 1;
+  record.start = {1, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+  EXPECT_EQ(fault_of(record, rules),
+            "record: expected a start board of 2048, found a tile of rank 2 on the blocked cell in "
+            "column 3, row 2");
+}
+
 TEST(Replay, RefusesATileBeyondTheLadderOfItsRules) {
   Record record = begun_high("smooth", 1);
   record.start[0] = static_cast<Rank>(rules_of("smooth").ladder.top() + 1);
-  EXPECT_EQ(
-      fault_of(record, rules_of("smooth")),
-      "record: expected a start board of smooth, found a tile that is not on its ladder, or in "
-      "a blocked cell");
+  EXPECT_EQ(fault_of(record, rules_of("smooth")),
+            fmt::format("record: expected a start board of smooth, found a tile of rank {} in "
+                        "column 1, row 1",
+                        record.start[0]));
 }
 
 RC_GTEST_PROP(ReplayProperty, OfListedTilesGivesTheSameBoardsAndResult, ()) {
@@ -226,8 +243,7 @@ TEST(Replay, NamesTheFalseClaimOfARecord) {
   EXPECT_EQ(with([](Record& r) { r.seed.reset(); }),
             "record: expected a seed or a start board, found neither");
   EXPECT_EQ(with([](Record& r) { r.start = {1, 2, 3}; }),
-            "record: expected a start board of 2048, found a tile that is not on its ladder, or in "
-            "a blocked cell");
+            "record: expected a start board of 2048, found 3 cells");
   EXPECT_EQ(with([](Record& r) { r.waits_ms.pop_back(); }),
             "record: expected 50 waits, one an event, found 49");
   EXPECT_EQ(with([](Record& r) { r.events[0] = Event::undo; }),

@@ -84,7 +84,7 @@ TEST(Levels, FaultsNameTheirPlaceAndTheExpectedValue) {
   EXPECT_EQ(fault_of(pack_with("start = [\"2 2 4\"]", "start = [\"2 2 8\"]")),
             "test.toml:13:9: expected a board that has not reached the goal, found one that has");
   EXPECT_EQ(fault_of(pack_with("[\"2 2 4\"]", "[\". . .\"]")),
-            "test.toml:13:9: expected a board with a tile, found none");
+            "test.toml:13:9: expected a board with a tile, found an empty board");
   EXPECT_EQ(fault_of(pack_with("{ clear = true, moves = 9 }", "{ clear = true, tile = 4 }")),
             "test.toml:17:8: expected one of the keys tile, clear and board in the goal, found 2");
   EXPECT_EQ(fault_of(pack_with("{ clear = true, moves = 9 }", "{ clear = true, then = \"ask\" }")),

@@ -149,7 +149,7 @@ TEST(CartridgeFault, StandsInThePlace) {
       {end, "out_of = 5\nplace = \"weighted\"\nweights = [[1, 1, 1, 1], [1, 1, 1]]",
        "15:26: expected a list of 4 weights, found a list of 3"},
       {end, "out_of = 5\nplace = \"weighted\"\nweights = [[0, 0, 0, 0], [0, 0, 0, 0]]",
-       "15:11: expected a weight above 0 in an open cell, found none"},
+       "15:11: expected a weight above 0 in an open cell, found 0 in each"},
       {end, "out_of = 5\nplace = \"weighted\"\nweights = [[1, 1, 1, 1], [1, 1, 1, 2147483647]]",
        "15:11: expected weights with a sum below 2^31, found 2147483654"},
       {end, "out_of = 5\nplace = \"probing\"",
@@ -217,7 +217,7 @@ TEST(CartridgeFault, StandsInTheFirstBoard) {
        "is "
        "open, found \"#\""},
       {"start = 2", "start = { board = [\". . . .\", \". . . .\"] }",
-       "11:19: expected a board with a tile, found none"},
+       "11:19: expected a board with a tile, found an empty board"},
       {"start = 2", "start = { board = [\"1 1 1 1\", \"1 1 1 1\"], draws = 1 }",
        "11:9: expected at most 8 tiles, one for each open cell, found 9"},
   });

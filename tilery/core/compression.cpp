@@ -2,6 +2,7 @@
 
 #include <zlib.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <algorithm>
 
@@ -20,6 +21,10 @@ constexpr std::size_t least_piece = 65536;
 constexpr std::size_t most_piece = std::size_t{1} << 28;
 constexpr int zstd_most = 19;
 constexpr const char* cut_off = "bytes that end too early";
+
+std::unexpected<std::string> more_than(std::size_t bytes) {
+  return std::unexpected("more than " + std::to_string(bytes) + " bytes");
+}
 
 bool may_hold(std::string_view source, std::size_t size, std::size_t best) {
   return size / best <= source.size();
@@ -53,7 +58,7 @@ class Inflater {
       code = inflate(&stream_, Z_NO_FLUSH);
       bytes.resize(bytes.size() - stream_.avail_out);
       if (bytes.size() > most) {
-        return std::unexpected("more");
+        return more_than(most);
       }
     }
     if (code == Z_BUF_ERROR) {
@@ -79,12 +84,14 @@ std::expected<Bytes, std::string> decompressed_zstd(std::string_view source, std
     return std::unexpected("broken bytes");
   }
   if (announced != ZSTD_CONTENTSIZE_UNKNOWN && announced != size) {
-    return std::unexpected(std::to_string(announced));
+    return std::unexpected(std::to_string(announced) + " bytes");
   }
   Bytes bytes(size);
   const std::size_t done = ZSTD_decompress(bytes.data(), size, source.data(), source.size());
   if (ZSTD_isError(done) != 0) {
-    return std::unexpected("broken bytes, or more");
+    return ZSTD_getErrorCode(done) == ZSTD_error_dstSize_tooSmall
+               ? more_than(size)
+               : std::unexpected<std::string>("broken bytes");
   }
   bytes.resize(done);
   return bytes;
@@ -93,7 +100,7 @@ std::expected<Bytes, std::string> decompressed_zstd(std::string_view source, std
 std::expected<Bytes, std::string> decompressed_any(std::string_view source, Compression compression,
                                                    std::size_t size) {
   if (!may_hold(source, size, compression == Compression::zstd ? zstd_best : deflate_best)) {
-    return std::unexpected("too few to hold them");
+    return std::unexpected(std::to_string(source.size()) + " bytes, too few to hold them");
   }
   switch (compression) {
     case Compression::none:
@@ -145,7 +152,7 @@ std::expected<Bytes, std::string> decompressed(std::string_view source, Compress
                                                std::size_t size) {
   std::expected<Bytes, std::string> bytes = decompressed_any(source, compression, size);
   if (bytes && bytes->size() != size) {
-    return std::unexpected(std::to_string(bytes->size()));
+    return std::unexpected(std::to_string(bytes->size()) + " bytes");
   }
   return bytes;
 }
@@ -161,7 +168,7 @@ std::expected<Bytes, std::string> decompressed_zstd_frame(std::string_view sourc
     return std::unexpected("broken bytes");
   }
   if (announced > most) {
-    return std::unexpected("more");
+    return std::unexpected(std::to_string(announced) + " bytes");
   }
   return decompressed(source, Compression::zstd, static_cast<std::size_t>(announced));
 }

@@ -181,7 +181,7 @@ std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Reci
     const auto features = static_cast<float>(Features(checkpoint.header.shape).count());
     for (std::size_t weight = 0; weight < *weights; ++weight) {
       if (weight % weights_a_look == 0 && is_cancelled && is_cancelled()) {
-        return wrong("training", "time to begin", "none");
+        return wrong("training", {}, "cancelled before the first move");
       }
       checkpoint.tables.weight(weight) = recipe.optimism / features;
     }
@@ -237,7 +237,9 @@ std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, Ne
   };
   const std::optional<std::size_t> weights = weights_of(shape);
   if (!weights) {
-    return fault("fewer than 2^32 weights in all", "more, with the stages and patterns asked for");
+    return fault("fewer than 2^32 weights in all",
+                 std::to_string(shape.patterns.size()) + " patterns in " +
+                     std::to_string(shape.stages.size() + 1) + " stages");
   }
   Checkpoint checkpoint{.header = header, .tables = LearningTables(*weights)};
   if (checkpoint.tables.size() != *weights) {

@@ -94,7 +94,8 @@ std::expected<SpawnState, Error> source_of(const Rules& rules, const KnownTiles&
 /// Fails on a deck or next tile that the game does not have, and without a next tile that it shows.
 std::expected<void, Error> check(const Rules& rules, const KnownTiles& known) {
   if (known.deck && rules.spawn.source != SpawnSource::deck) {
-    return fault(ErrorKind::deck, "none, as this game has no deck", "one");
+    return fault(ErrorKind::deck, "none, as this game has no deck",
+                 known.deck->empty() ? "an empty one" : faces_of(rules.ladder, *known.deck));
   }
   if (known.next.empty() == rules.spawn.is_previewed) {
     return known.next.empty()

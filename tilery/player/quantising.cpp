@@ -40,9 +40,13 @@ std::expected<void, Error> add_learning(const NetworkReader& reader, std::span<f
   if (!summed) {
     return summed;
   }
-  if (!std::ranges::all_of(sums, [](double sum) { return std::isfinite(sum); })) {
-    return std::unexpected(
-        Error{"the sums of errors", {}, "finite sums", "others: learning diverged"});
+  const auto diverged = std::ranges::find_if(sums, [](double sum) { return !std::isfinite(sum); });
+  if (diverged != sums.end()) {
+    return std::unexpected(Error{
+        "the sums of errors",
+        {},
+        "finite sums",
+        fmt::format("{} in stage {}: learning diverged", *diverged, diverged - sums.begin())});
   }
   return reader.read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
     for (std::size_t i = 0; i < sizes.size(); ++i) {

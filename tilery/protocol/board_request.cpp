@@ -118,7 +118,7 @@ std::expected<SearchLimits, Error> limits_of(const AskedLimits& asked, const Sea
     return std::unexpected(Error{.source = {},
                                  .place = {1, asked.time_ms.column},
                                  .expected = "no \"time_ms\", as there is no clock",
-                                 .found = "one"});
+                                 .found = fmt::format("{}", asked.time_ms.value)});
   }
   const SearchLimits given = {.depth = static_cast<int>(asked.depth.value),
                               .milliseconds = asked.time_ms.value,

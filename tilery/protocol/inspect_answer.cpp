@@ -12,6 +12,7 @@
 
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
+#include "tilery/core/quantities.h"
 
 namespace tilery {
 namespace {
@@ -242,7 +243,8 @@ std::expected<std::vector<Rank>, Error> tiles_in(const Rules& rules, const Asked
 /// Fails on a deck or on several next tiles, which only hints understand.
 std::expected<void, Error> one_tile_of(const BoardRequest& request) {
   if (request.deck.is_there()) {
-    return refusal(request.deck.column, "no \"deck\"", "one");
+    return refusal(request.deck.column, "no \"deck\"",
+                   counted_words(request.deck.values.size(), "card"));
   }
   if (request.next.is_there() && request.next.values.size() != 1) {
     return refusal(request.next.column, "one tile as \"next\"",
@@ -300,7 +302,8 @@ std::expected<InspectQuestion, Error> Inspector::question_of(const BoardRequest&
                    std::to_string(request.waited.value));
   }
   if (request.player.is_there() && rules->players.most < 2) {
-    return refusal(request.player.column, "no \"player\", as one plays", "one");
+    return refusal(request.player.column, "no \"player\", as one plays",
+                   std::to_string(request.player.value));
   }
   std::expected<std::vector<Rank>, Error> next = tiles_in(*rules, request.next, "next");
   std::expected<std::vector<Rank>, Error> deck = tiles_in(*rules, request.deck, "deck");

@@ -76,8 +76,21 @@ std::optional<Error> wrong_result(const RecordResult& claimed, const RecordResul
   return std::nullopt;
 }
 
-bool can_begin_on(const std::vector<Rank>& start, const Rules& rules) {
-  return board_of(rules.shape, start) && std::ranges::max(start) <= rules.ladder.top();
+/// Why no game of `rules` begins on `start`; empty if one can.
+std::string fault_in_start(const std::vector<Rank>& start, const Rules& rules) {
+  const Shape& shape = rules.shape;
+  if (!std::cmp_equal(start.size(), shape.cells())) {
+    return fmt::format("{} cells", start.size());
+  }
+  for (int cell = 0; cell < shape.cells(); ++cell) {
+    const Rank rank = start[static_cast<std::size_t>(cell)];
+    if (rank > rules.ladder.top() || (rank != 0 && shape.is_blocked(cell))) {
+      return fmt::format("a tile of rank {} {} column {}, row {}", rank,
+                         shape.is_blocked(cell) ? "on the blocked cell in" : "in",
+                         cell % shape.width + 1, cell / shape.width + 1);
+    }
+  }
+  return {};
 }
 
 /// Why the record cannot begin under `rules`, which have its size; nothing if it can.
@@ -92,9 +105,10 @@ std::optional<Error> wrong_start(const Record& record, const Rules& rules,
   if (!record.seed && record.start.empty()) {
     return replay_fault(source, "a seed or a start board", "neither");
   }
-  if (!record.start.empty() && !can_begin_on(record.start, rules)) {
+  if (std::string fault = record.start.empty() ? "" : fault_in_start(record.start, rules);
+      !fault.empty()) {
     return replay_fault(source, fmt::format("a start board of {}", record.cartridge),
-                        "a tile that is not on its ladder, or in a blocked cell");
+                        std::move(fault));
   }
   const bool has_gathered = record.gathered != std::array<std::uint64_t, 2>{};
   if (has_gathered && (record.start.empty() || rules.score.kind != ScoreKind::gathered)) {

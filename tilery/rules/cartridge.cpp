@@ -38,7 +38,7 @@ std::vector<std::uint64_t> read_worths(const TomlCursor& score, Rank top) {
   std::vector<std::uint64_t> worths = read_given_worths(list, top);
   const auto growth = then.choice_or(Growth::ended, cartridge_words::growths);
   if (growth == Growth::summed && worths.size() < 2) {
-    then.fail("at least two worths to sum", "one");
+    then.fail("at least two worths to sum", std::to_string(worths.front()) + " alone");
     return {};
   }
   worths = continued(std::move(worths), growth, top);
@@ -174,14 +174,14 @@ std::vector<ControlWord> read_controls(const TomlCursor& root) {
 }
 
 /// Lines that wrap around need merges in pairs.
-void check_wrap(const TomlCursor& wrap, const Rules& rules) {
-  if (rules.shape.wrap == Wrap::none) {
+void check_wrap(const TomlCursor& root, const Rules& rules) {
+  if (rules.shape.wrap == Wrap::none || rules.merge_kind != MergeKind::listed) {
     return;
   }
-  if (rules.merge_kind == MergeKind::listed) {
-    wrap.fail("merges of two tiles into a larger one, as lines that wrap around need",
-              "other merges");
-  }
+  const TomlCursor chain = root.key("tiles").key("chain");
+  root.key("board").key("wrap").fail(
+      "merges of two tiles into a larger one, as lines that wrap around need",
+      chain.is_there() && chain.flag() ? "chain = true" : "a list of merges");
 }
 
 /// The directions of each player must also be in [moves].
@@ -204,7 +204,7 @@ void check_parts(const TomlCursor& root, const Rules& rules) {
   }
   check_directions(root.key("players").key("directions"), rules);
   check_start_of_players(root, rules);
-  check_wrap(root.key("board").key("wrap"), rules);
+  check_wrap(root, rules);
   if (rules.ladder.top() == highest_rank && !rules.shape.blocked.empty()) {
     root.key("board").key("blocked").fail("at most 254 tiles on a board with blocked cells", "255");
   }
@@ -380,7 +380,8 @@ std::expected<Cartridge, std::vector<Error>> check_cartridge(std::string_view to
     cartridge.par = read_par_of(root, cartridge.rules.goal);
   }
   if (parts.is_sound() && !cartridge.levels.empty() && toml_of(cartridge).size() > longest_toml) {
-    root.key("levels").fail("levels that fit 64 KiB with a goal each", "more");
+    root.key("levels").fail("levels that fit 64 KiB with a goal each",
+                            std::to_string(toml_of(cartridge).size()) + " bytes");
   }
   if (parts.is_sound()) {
     return cartridge;

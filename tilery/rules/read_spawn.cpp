@@ -34,7 +34,7 @@ std::vector<std::uint32_t> read_cell_weights(const TomlCursor& rows, const Shape
     rows.fail("weights with a sum below 2^31", std::to_string(sum));
   }
   if (!is_any_open) {
-    rows.fail("a weight above 0 in an open cell", "none");
+    rows.fail("a weight above 0 in an open cell", "0 in each");
   }
   return weights;
 }

@@ -105,7 +105,7 @@ std::vector<std::string_view> words_of_row(std::string_view row) {
 std::vector<Rank> read_start_board(const TomlCursor& picture, const Shape& shape,
                                    const Ladder& ladder) {
   if (shape.is_open) {
-    picture.fail("no first board on a board that is open to any size", "one");
+    picture.fail("no first board on a board that is open to any size");
     return {};
   }
   std::vector<Rank> board;
@@ -114,7 +114,7 @@ std::vector<Rank> read_start_board(const TomlCursor& picture, const Shape& shape
   }
   const bool is_whole = board.size() == std::size_t(shape.cells());
   if (is_whole && std::ranges::count(board, Rank{0}) == shape.cells()) {
-    picture.fail("a board with a tile", "none");
+    picture.fail("a board with a tile", "an empty board");
   }
   return is_whole ? board : std::vector<Rank>{};
 }
@@ -225,7 +225,7 @@ void read_aim_of_goal(const TomlCursor& goal, const Shape& shape, const Ladder& 
   } else if (!board.is_there()) {
     rule.tile = read_tile(goal.key("tile"), ladder);
   } else if (shape.is_open) {
-    board.fail("no picture as the goal on a board that is open to any size", "one");
+    board.fail("no picture as the goal on a board that is open to any size");
   } else {
     rule.picture = read_goal_picture(board, shape, ladder);
   }

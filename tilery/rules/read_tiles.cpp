@@ -37,7 +37,7 @@ std::vector<bool> read_blocked(const TomlCursor& picture, const Shape& shape) {
   }
   const auto count = std::ranges::count(blocked, true);
   if (count == shape.cells()) {
-    picture.fail("a picture with a cell that is not blocked", "none");
+    picture.fail("a picture with a cell that is not blocked", "'#' alone");
   }
   return count == 0 ? std::vector<bool>{} : blocked;
 }
@@ -168,7 +168,7 @@ Shape read_shape(const TomlCursor& root) {
   shape.wrap = board.key("wrap").choice_or(shape.wrap, cartridge_words::wraps);
   const TomlCursor picture = board.key("blocked");
   if (picture.is_there() && shape.is_open) {
-    picture.fail("no blocked cells on a board that is open to any size", "some");
+    picture.fail("no blocked cells on a board that is open to any size");
   } else if (picture.is_there()) {
     shape.blocked = read_blocked(picture, shape);
   }
@@ -197,7 +197,7 @@ Ladder read_ladder(const TomlCursor& root) {
   std::vector<std::uint64_t> values = read_values(tiles.key("values"));
   auto then = tiles.key("then").choice_or(Growth::ended, cartridge_words::growths);
   if (then == Growth::summed && values.size() < 2) {
-    tiles.key("then").fail("at least two values to sum", "one");
+    tiles.key("then").fail("at least two values to sum", std::to_string(values.front()) + " alone");
     then = Growth::ended;
   }
   const TomlCursor largest = tiles.key("largest");

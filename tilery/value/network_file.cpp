@@ -103,9 +103,7 @@ Error NetworkReader::fault_at(std::size_t offset, std::string expected, std::str
           .found = std::move(found)};
 }
 
-Error NetworkReader::given_up() const {
-  return fault_at(0, "a network that is still needed", "one that is not");
-}
+Error NetworkReader::given_up() const { return fault_at(0, {}, "reading it was cancelled"); }
 
 Error NetworkReader::no_memory() const {
   return fault_at(0, "memory for its weights", fmt::format("{} weights", weights_));
@@ -161,12 +159,12 @@ std::expected<ChunkBytes, Error> NetworkReader::changes_in(std::size_t chunk) co
   return *std::move(bytes);
 }
 
-Error NetworkReader::broken_changes(std::size_t chunk) const {
+Error NetworkReader::broken_changes(std::size_t chunk, std::size_t found) const {
   return fault_at(
       chunks_[chunk].offset,
       fmt::format("one bit for each of {} weights, and two bytes for each bit that is set",
                   size_of_chunk(chunk)),
-      "a frame of another length");
+      fmt::format("{} bytes", found));
 }
 
 std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& steps) const {
@@ -177,7 +175,7 @@ std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& ste
     TILERY_TRY(const auto bytes, changes_in(chunk));
     changes.resize(size_of_chunk(chunk));
     if (!changes_of_chunk(bytes, changes)) {
-      return std::unexpected(broken_changes(chunk));
+      return std::unexpected(broken_changes(chunk, bytes.size()));
     }
     const std::size_t begin = chunk * weights_of_chunk;
     for_each_run(bases, begin, changes.size(),
@@ -198,7 +196,7 @@ std::expected<std::optional<CompactWeights>, Error> NetworkReader::compact() con
     const auto changes = PackedChanges::of(bytes, size_of_chunk(chunk));
     const auto outcome = changes ? builder.add(*changes) : CompactBuilder::Outcome::broken;
     if (outcome == CompactBuilder::Outcome::broken) {
-      return std::unexpected(broken_changes(chunk));
+      return std::unexpected(broken_changes(chunk, bytes.size()));
     }
     if (outcome == CompactBuilder::Outcome::full) {
       return std::nullopt;
