@@ -225,8 +225,8 @@ class Sliding {
     return to;
   }
 
-  /// Moves all tiles as far as they can in `direction` without merging, and finds the lines that
-  /// changed.
+  /// Moves each tile in `direction` to the last empty cell before a tile or wall, without merging.
+  /// Finds the lines that changed.
   void fall(Direction direction) {
     for (const Run& run : runs_of(slide_.board, direction)) {
       int to = run.first;

@@ -37,20 +37,23 @@ struct Slide {
 };
 
 /// Slides the tiles of `board` in `direction`. If nothing moves, the direction is not a move: the
-/// board is unchanged and `lines` is 0.
+/// board is unchanged and `lines` is 0. A run is a line of cells between two walls; its first cell
+/// is the cell at the wall in `direction`.
 ///
-/// Reach::far: in the order from the wall, each tile is pushed until the next cell is a wall or a
-/// tile that it cannot merge with. A merged tile does not merge again in the same move.
-/// Reach::step: in each run, the first tile moves that has an empty cell before it, or can merge
-/// with the tile before it. All tiles behind it follow by one cell. If a whole line wraps around,
-/// its first and its last tile then merge if the rules allow it and neither was made by a merge;
-/// with Reach::step only in a full line in which no tile moved. The first tile goes over the edge,
-/// and all tiles behind it follow by one cell. MergeKind::listed
-/// (docs/cartridges.md): seen from the wall, the tiles of a run close up; from the first tile on,
-/// the longest merge of tiles in a row takes place, and its products stand in the first cells of
-/// its parts; a product of a merge does not merge again in that move. With Rules::chains the run
-/// closes up and merges again until nothing merges. With Rules::fall, all tiles then go as far as
-/// they can in that direction without merging; the direction is a move if that changes the board.
+/// - Reach::far: from the first tile to the last, each tile moves until the next cell is a wall or
+/// a
+///   tile that it cannot merge with. A merged tile does not merge again in the same move.
+/// - Reach::step: one tile of each run moves by one cell: the first that has an empty cell before
+///   it, or that can merge with the tile before it. All tiles behind it follow by one cell.
+/// - A line that wraps around: its first and its last tile then merge if the rules allow it and
+///   neither was made by a merge. The first tile goes over the edge, and all tiles behind it follow
+///   by one cell. With Reach::step this happens only in a full line in which no tile moved.
+/// - MergeKind::listed (docs/cartridges.md): the tiles of a run close up. Then, from the first tile
+///   to the last, the longest listed merge of neighbouring tiles is made. Its products take the
+///   first cells of its parts, and do not merge again in that move. With Rules::chains the run
+///   closes up and merges again until nothing merges.
+/// - Rules::fall: at last each tile moves to the last empty cell before a tile or wall, without
+///   merging. The direction is a move if that changes the board.
 Slide slide(const WalledBoard& board, Direction direction, const Rules& rules);
 
 /// Whether `direction` is a move.

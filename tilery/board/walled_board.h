@@ -21,16 +21,16 @@ namespace tilery {
 ///
 ///     # # # # #
 ///     . . . . #
-///     . . . . #      cell i = 4 * y + x (as players count) stands at 5 + 5 * y + x
+///     . . . . #      cell i = 4 * y + x (as players count) is byte 5 + 5 * y + x
 ///     . . . . #
 ///     . . . . #
 ///     # # # #
 ///
 /// Blocked cells are walls too. The Atari 2600 game 2048 2600 uses the same method.
 ///
-/// The byte of a rank below `wall` is the rank; the byte of a higher rank is the rank plus 1. No
-/// value of a byte is left for the highest rank of all: it shares the byte of walls, on boards
-/// without blocked cells. There the place of the byte distinguishes a wall from a tile.
+/// The byte of a rank below `wall` is the rank; the byte of a higher rank is the rank plus 1. So no
+/// byte is left for the highest rank, and it shares the byte of walls. Only boards without blocked
+/// cells may have it: there the place of the byte distinguishes a wall from a tile.
 class WalledBoard {
  public:
   static constexpr std::uint8_t wall = 0x40;
