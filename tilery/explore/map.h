@@ -58,7 +58,7 @@ class Opacity {
     word = blocks ? word | bit : word & ~bit;
   }
 
-  /// Bit c % 64 of word c / 64 is that of code c.
+  /// Bit c % 64 of word c / 64 says whether code c blocks.
   [[nodiscard]] const std::array<std::uint64_t, tile_codes / 64>& words() const { return bits_; }
 
  private:

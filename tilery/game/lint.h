@@ -8,14 +8,15 @@
 
 namespace tilery {
 
-/// Whether a tile of each rank can ever be on a board, by rank: it enters, stands there at the
-/// start, or merges make it of tiles that can. Ignores how many tiles a board holds.
+/// Whether a tile of each rank can ever be on a board, by rank. It can if it enters, if the first
+/// board has it, or if possible tiles merge into it. Ignores how many tiles a board holds.
 std::vector<bool> possible_ranks(const Rules& rules);
 
-/// The doubtful parts of the rules, a sentence each: a goal that no game reaches or that every game
-/// begins with; games that begin without a move (of the first 200 seeds); tiles, merges and bonus
-/// tiles that never come; random play that does not end (of the first three seeds, on at most 36
-/// cells).
+/// The doubtful parts of the rules, a sentence each:
+/// - a goal that no game reaches, or that every game begins with;
+/// - games that begin without a move (of the first 200 seeds);
+/// - tiles, merges and bonus tiles that never come;
+/// - random play that does not end (of the first three seeds, on at most 36 cells).
 std::vector<std::string> doubts_about(const Rules& rules);
 
 }  // namespace tilery

@@ -47,8 +47,8 @@ Position position_on(const Rules& rules, WalledBoard board, std::uint64_t seed);
 
 /// The turn in a question about a board.
 struct KnownTurn {
-  /// Who moves, 0 or 1, of two players. Nothing: one player moves alone. Where each player has a
-  /// goal, nothing means the player whose turn it is after `moves` moves.
+  /// The player to move of two players, 0 or 1. Nothing: one player moves alone. If each player has
+  /// a goal, nothing means the player whose turn it is after `moves` moves.
   std::optional<int> player = {};
   std::uint64_t moves = 0;  ///< made so far
 };

@@ -165,7 +165,8 @@ class LaneGames {
   LaneBits over_;  ///< the game is over by the rules
   LaneBits done_;  ///< over or cut off, the next game has not begun
   std::vector<std::uint64_t> seeds_;
-  /// Of the present game. Of a game that goes on: less `clock_`, so that a step need not count.
+  /// The steps of each present game. While a game is running they are stored less `clock_`, so that
+  /// a step need not count.
   std::vector<std::uint64_t> steps_;
   std::uint64_t clock_ = 0;          ///< steps since the first
   std::vector<std::uint8_t> moves_;  ///< LaneViews::moves

@@ -17,7 +17,7 @@ namespace tilery {
 /// (std::stop_token would do, but the standard library for WebAssembly has none.)
 using IsCancelled = std::function<bool()>;
 
-/// What a search has found after a depth.
+/// The state of a search after a depth.
 struct SearchProgress {
   int depth = 0;
   std::uint64_t nodes = 0;  ///< boards evaluated so far

@@ -55,9 +55,9 @@ struct ShuffleTask {
 };
 
 /// Shuffles the cells of the puzzle's first board, with their walls and tiles, `task.tries` times.
-/// Keeps boards with one shortest solution, or two where the goal is no picture: two tiles merge in
-/// either direction of their line. Keeps those with the longest solution, and of equally long ones
-/// those with the most positions. Fails if the game is no puzzle.
+/// Keeps boards with one shortest solution. If the goal is no picture, it may have two, because two
+/// tiles merge in either direction of their line. Boards with a longer shortest solution are
+/// preferred, then boards with more positions. Fails if the game is no puzzle.
 std::expected<std::vector<MadePuzzle>, Error> shuffled_puzzles(const Rules& rules,
                                                                const ShuffleTask& task);
 

@@ -24,9 +24,9 @@ namespace tilery {
 /// neither.
 bool needs_turns(const Rules& rules, const Position& position);
 
-/// The values inside a search where each player has a goal: the odds in percent that the first
-/// player wins, less those of the second. Outside they are the odds that the player to move wins,
-/// where a draw counts half: odds_of_mover().
+/// The scale of values inside a search in games where each player has a goal: the odds in percent
+/// that the first player wins, less the odds that the second player wins. odds_of_mover() makes the
+/// values outside the search: the odds that the player to move wins, where a draw counts half.
 struct OpposedScale {
   static constexpr double win = 100;
   /// The share that a later result is worth one move earlier: wins come soon, losses late.

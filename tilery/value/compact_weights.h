@@ -1,5 +1,5 @@
 #pragma once
-// Weights in little memory: those that differ from zero, by masks of 64.
+// Weights in little memory: only the weights that are not zero, marked by masks of 64 bits.
 
 #include <array>
 #include <cstddef>

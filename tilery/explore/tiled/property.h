@@ -1,5 +1,5 @@
 #pragma once
-// Properties in Tiled files, and those that a reader knows.
+// Properties in Tiled files, and the properties that a reader knows.
 
 #include <algorithm>
 #include <array>
