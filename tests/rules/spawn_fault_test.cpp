@@ -213,8 +213,7 @@ TEST(CartridgeFault, StandsInTheFirstBoard) {
       {"start = 2", "start = { board = [\"4 . . .\", \". . . .\"] }",
        "11:20: expected a tile on the ladder, or '.', found \"4\""},
       {"start = 2", "start = { board = [\"# . . .\", \". . . .\"] }",
-       "11:20: expected '#' only where the picture `blocked` has it; the cell in column 1, row 1 "
-       "is "
+       "11:20: expected '#' only in cells that [board] blocks; the cell in column 1, row 1 is "
        "open, found \"#\""},
       {"start = 2", "start = { board = [\". . . .\", \". . . .\"] }",
        "11:19: expected a board with a tile, found an empty board"},

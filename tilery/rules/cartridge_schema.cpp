@@ -192,7 +192,7 @@ Form levels_form() {
                     {{"title", "The name of the level.", line()},
                      {"start", "A picture of its first board: its size, blocked cells and tiles.",
                       picture(), required},
-                     {"goal", "Its goal, if not that of [goal].", goal_form()},
+                     {"goal", "Its goal. Without this key: [goal].", goal_form()},
                      {"par", "The fewest moves that reach the goal.", number(1, 1'000'000)}}),
               {1, static_cast<std::int64_t>(most_levels)});
 }

@@ -43,8 +43,8 @@ struct Ladder {
   /// The rank that shows `face` (0 for face 0); nothing if no tile does.
   [[nodiscard]] std::optional<Rank> rank_of(std::uint64_t face) const;
 
-  /// The rank of the tile that `text` names by its label or its face; nothing if no tile has it, or
-  /// if it is "0".
+  /// The rank of the tile that `text` names by its label or its face; nothing if it names no tile,
+  /// or is "0".
   [[nodiscard]] std::optional<Rank> rank_named(std::string_view text) const;
 
   friend bool operator==(const Ladder&, const Ladder&) = default;

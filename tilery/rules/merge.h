@@ -59,7 +59,8 @@ enum class PairRule : std::uint8_t {
   listed       ///< one merge
 };
 
-/// What a joker makes, if not the tiles of a list.
+/// The product of a joker and another tile: the tiles of a list, the tile after the other one, or
+/// the other one.
 enum class JokerMakes : std::uint8_t { tiles, next, other };
 
 /// An item of a list of merges, as its file says it.

@@ -40,7 +40,7 @@ void fail_word(const TomlCursor& row, std::string_view word, const Shape& shape,
     row.fail("'#' where the board is blocked", found);
   } else if (word == "#") {
     const std::size_t width = static_cast<std::size_t>(shape.width);
-    row.fail("'#' only where the picture `blocked` has it; the cell in column " +
+    row.fail("'#' only in cells that [board] blocks; the cell in column " +
                  std::to_string(cell % width + 1) + ", row " + std::to_string(cell / width + 1) +
                  " is open",
              found);
