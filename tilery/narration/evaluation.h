@@ -33,8 +33,8 @@ struct EvaluationTask {
 struct Evaluation {
   GameStatistics statistics;
   double seconds = 0;             ///< by the clock; 0 without a clock
-  double kept_moves = 0;          ///< of kept games, which took none of the seconds
-  unsigned threads = 1;           ///< threads that played a game, of all processes
+  double kept_moves = 0;          ///< moves of kept games; `seconds` does not include them
+  unsigned threads = 1;           ///< threads that played a game, in all processes
   std::optional<double> perfect;  ///< the mean score of perfect play
   GoalRule goal;                  ///< of the game
 

@@ -80,8 +80,8 @@ struct ThemeColors {
   friend bool operator==(const ThemeColors&, const ThemeColors&) = default;
 };
 
-/// The colours of a tile: those of its game if the ladder has some, with black or white ink, else
-/// those of the theme. Requires rank > 0.
+/// The colours of a tile. If the game's ladder has colours, the paper is the ladder's colour and
+/// the ink black or white; else both are the theme's. Requires rank > 0.
 TileColors colors_of_tile(const ThemeColors& theme, const Ladder& ladder, Rank rank);
 
 /// Separation of two cells.

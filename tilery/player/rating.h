@@ -69,8 +69,8 @@ struct GameRating {
   /// The share of wins of the player who begins, if two share the board: both are greedy, or
   /// skilled where each has a goal, and equal results count half.
   std::optional<double> first_wins;
-  /// In games without chance: the share of positions from which the goal cannot be reached any
-  /// more, among those that games may reach. Unknown if there are too many.
+  /// In games without chance: the share of reachable positions from which the goal cannot be
+  /// reached any more. Unknown if there are too many positions.
   std::optional<double> dead_ends;
   std::vector<std::string> doubts;  ///< the notes of doubts_about()
   GameVerdict verdict = GameVerdict::luck;

@@ -21,13 +21,14 @@ struct LeaderboardRow {
 };
 
 /// Collects true records with a result. Games are of one kind if cartridge, rules and size are
-/// equal. A record that comes twice, by its boards, counts once.
+/// equal. Two records with the same boards count once.
 class Leaderboard {
  public:
   void add(const Verdict& verdict);
 
-  /// The kinds in the order of their names, the highest score of each first. Of equal scores the
-  /// one with fewer moves is first. Games of two players count the first player's score.
+  /// The kinds in the order of their names, and in each kind the highest score first. If scores are
+  /// equal, the game with fewer moves is first. Games of two players count the first player's
+  /// score.
   [[nodiscard]] std::vector<LeaderboardRow> rows() const;
 
  private:
@@ -35,9 +36,9 @@ class Leaderboard {
   std::set<std::pair<std::uint64_t, std::uint64_t>> known_;  ///< rules and boards
 };
 
-/// A table for people. Each kind has a heading, which names rules that do not ship. A line has
-/// place, score, largest tile, moves, date and name; of a game that counts apart, also how it was
-/// played ("with undo"). Empty for no rows.
+/// A table for people. Each kind has a heading, which says if its rules do not ship. A line has
+/// place, score, largest tile, moves, date and name. The line of a game that counts apart also says
+/// how it was played ("with undo"). Empty for no rows.
 std::string leaderboard_text(const std::vector<LeaderboardRow>& rows);
 
 /// A row in JSON as docs/formats.md, "A leaderboard", describes it, without a line feed.

@@ -44,7 +44,7 @@ struct QuestionResults {
   std::function<void(const RatedGameReport&)> rating = {};
 };
 
-/// What a question may take, and who works on it.
+/// The limits of a question, its clock, and the processes that work on it.
 struct QuestionWork {
   HintSearch search = {};      ///< of hints, if a question sets no limits
   QuestionLimits limits = {};  ///< the largest values of a question
@@ -83,20 +83,21 @@ class Questions {
   ~Questions();
   Questions(Questions&&) noexcept;
 
-  /// The answer to `question`, which stands at `place`: one JSON object, without a line feed.
-  /// `command` is "inspect", "view", "hint", "review", "simulate", "rate", "solve" or "verify";
-  /// docs/formats.md describes the questions and the answers of each. {"error": ...} if the
-  /// question cannot be answered.
+  /// The answer to `question`: one JSON object, without a line feed. `place` is the question's
+  /// place in its source, for errors. `command` is "inspect", "view", "hint", "review", "simulate",
+  /// "rate", "solve" or "verify"; docs/formats.md describes the questions and answers of each. The
+  /// answer is
+  /// {"error": ...} if the question cannot be answered.
   std::string answer(std::string_view command, std::string_view question, QuestionPlace place = {});
 
-  /// As answer(), with the error itself if the question cannot be answered.
+  /// As answer(), but gives an Error if the question cannot be answered.
   std::expected<std::string, Error> ask(std::string_view command, std::string_view question,
                                         QuestionPlace place = {});
 
-  /// Calls `tell` with the verdict on every record of `text`, in order, or on its one walk.
-  /// json_of(verdict) is the answer of `verify` to that record alone, except for its line. A text
-  /// without a record gets one verdict, an error. `file` names the text. Keeps the rules of games
-  /// from text to text.
+  /// Calls `tell` with the verdict on every record of `text`, in order, or on its one walk. A text
+  /// without a record gets one verdict, an error. json_of(verdict) is the answer of `verify` to
+  /// that record alone, except for its line. `file` names the text. The rules of games are kept for
+  /// the next call.
   void verify_each(std::string_view text, const std::string& file, const TellVerdict& tell);
 
   /// Makes the evaluator of `sources.game` at its own size now, not at the first hint. Fails if the
