@@ -274,7 +274,7 @@ const CommandDeclaration* command_of_games(const CommandAt& at) {
   return at.words.size() == 1 && play != commands.end() ? &*play : nullptr;
 }
 
-/// The words that may stand in a command's place: games and worlds to walk in.
+/// The words that may replace a command's name: games, and worlds to walk in.
 std::vector<std::string> games_of(const CommandAt& at, const ValuesOf& values_of) {
   const CommandDeclaration* const play = command_of_games(at);
   if (play == nullptr) {

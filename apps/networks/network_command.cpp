@@ -59,7 +59,7 @@ std::string_view form_word(WeightForm form) {
 /// One line of `tilery network info`.
 struct Fact {
   std::string_view key;
-  std::string value;  ///< a number as JSON has it, or a text
+  std::string value;  ///< a number as JSON writes it, or a text
   bool is_text = false;
 };
 

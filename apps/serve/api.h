@@ -32,8 +32,8 @@ struct Pools {
 ///   POST /mcp            a message of the Model Context Protocol
 ///   GET /move?board=HEX  the hint call of docs/formats.md
 ///   GET /api/health, /api/openapi.json, /networks/NAME.network, and the page's files
-/// Errors are JSON, {"error": ...}: 400 for a wrong question, 404, 405, 413, 500 if the server has
-/// too little memory for the answer or cannot read its network, and 503 if too many questions wait.
+/// Errors are JSON, {"error": ...}. The status is 400 for a wrong question, 404, 405 or 413; 500 if
+/// memory is short or the network cannot be read; 503 if too many questions are waiting.
 class Api {
  public:
   /// Also serves the shipped networks that `page` lacks.

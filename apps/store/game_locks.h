@@ -26,7 +26,7 @@ class GameLocks {
   /// Takes the database alone. False if other programs still use it after a second.
   bool take_alone();
 
-  /// Takes a game. False if another program, or another store of this program, has it.
+  /// Takes a game. False if another program, or another store of this program, holds it.
   bool take(GameId id);
   void release(GameId id);
   [[nodiscard]] bool has(GameId id) const { return taken_.contains(id); }

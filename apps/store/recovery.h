@@ -20,10 +20,11 @@ struct Recovery {
 };
 
 /// Reads each game of `damaged`, a database of this or an older version, on its own. Adds every
-/// game with a true record to the database in `file`, with its marks, times and removal; a game
-/// that is there already gets the marks. If the first page is damaged, a page of a new database
-/// replaces it in a copy. `damaged` itself does not change. Fails if there is no such file, if it
-/// holds no database of ours, and if `file` or a temporary folder cannot be written.
+/// game with a true record to the database in `file`, with its marks, times and removal. If the
+/// game is there already, it gets the marks. If the first page is damaged, works on a copy, in
+/// which the first page of a new database replaces it. `damaged` itself does not change. Fails if
+/// there is no such file, if it is no database of Tilery, or if `file` or a temporary folder cannot
+/// be written.
 std::expected<Recovery, Error> recover_games(const std::filesystem::path& damaged,
                                              const std::filesystem::path& file);
 

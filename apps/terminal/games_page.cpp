@@ -112,7 +112,7 @@ std::string numbers_line(const GameColumns& columns, const std::string& number,
                                       : fmt::format("{:>9} {:>6}  ", score, moves));
 }
 
-/// The day stands at the end of `width` characters.
+/// One line of the list, `width` characters wide; the day is at its right end.
 std::string words_for(const PlayedItem& item, const GameColumns& columns, int width) {
   std::string line = numbers_line(columns, item.number(), score_of_item(item),
                                   item.game ? std::to_string(item.game->largest) : "",

@@ -72,7 +72,7 @@ class GamesPage : public Page {
   App& app_;
   GamesOrder order_;
   std::vector<std::string> names_;  ///< of cartridges and worlds that were played
-  std::size_t filter_ = 0;          ///< 0: all; n: those of the n-th name
+  std::size_t filter_ = 0;          ///< 0: all games; n: games of the n-th name
   std::string search_;
   bool is_searching_ = false;  ///< keys are text to search for
   bool shows_short_ = false;   ///< games of few moves, too

@@ -55,8 +55,8 @@ struct GamePlaces {
   Box board;  ///< as large as its layout
   Box said;   ///< one or two rows
   BoardLayout layout;
-  bool is_tight = false;   ///< the text stands in the last row, in place of the keys
-  int footer_columns = 0;  ///< at the right end of that row, which the footer keeps
+  bool is_tight = false;   ///< the text takes the last row, instead of the keys
+  int footer_columns = 0;  ///< columns at the right end of that row that stay the footer's
 };
 
 /// The places on a page of that size; nothing if the board does not fit even with the smallest
