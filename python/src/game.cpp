@@ -230,7 +230,7 @@ class PlayedGame {
     const Direction direction = direction_of(name);
     const std::vector<std::string_view> moves = legal_moves();
     if (std::ranges::find(moves, name_of(direction)) == moves.end()) {
-      refuse("direction", moves.empty() ? "a move, of which none is left" : listed(moves),
+      refuse("direction", moves.empty() ? "a move; no move is left" : listed(moves),
              std::string(name_of(direction)) + ", which is no move now");
     }
     return direction;

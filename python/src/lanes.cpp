@@ -41,8 +41,8 @@ void check(const Rules& rules, const LanesOptions& options) {
   }
 }
 
-/// The compiled rules, which take milliseconds to make. Those of the last few games are kept, and
-/// those that any environment uses are shared.
+/// The compiled rules, which take milliseconds to make. The rules of the last few games are kept;
+/// environments of one game share them.
 std::shared_ptr<const QuickPlay> shared_play(const Rules& rules) {
   using Shared = std::shared_ptr<const QuickPlay>;
   static std::array<Shared, 8> recent;  // the last one first; both under the GIL

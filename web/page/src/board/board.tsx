@@ -77,7 +77,7 @@ interface TileProps {
   colors: ThemeColors;
 }
 
-const largeText = 18.66; // pixels of bold type, as WCAG has it
+const largeText = 18.66; // pixels of bold type: WCAG's bound of large text
 
 const Tile = memo(({ track, columns, face, label, pitch, colors }: TileProps) => {
   const [ink, paper] = tileColors(colors, track.rank);

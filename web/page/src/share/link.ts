@@ -51,7 +51,7 @@ function isTextOrNothing(value: unknown): value is string | undefined {
   return value === undefined || typeof value === 'string';
 }
 
-// Text in few characters that may stand in a link: raw deflate, then base64 for addresses.
+// Text as few characters that a link may contain: raw deflate, then base64 for addresses.
 
 async function through(bytes: Uint8Array, transform: GenericTransformStream, most: number): Promise<Uint8Array> {
   const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(transform as ReadableWritablePair<Uint8Array, Uint8Array>).getReader();
