@@ -154,7 +154,7 @@ class MpiTransport final : public Transport {
   int rank_ = 0;
   int standard_error_ = dup(STDERR_FILENO);  ///< the original, in case the program redirects it
   std::vector<Sent> to_;                     ///< by receiver
-  std::list<Transfer> coming_;               ///< a message that is received must not move
+  std::list<Transfer> coming_;  ///< a list: a message must not move while it is received
 };
 
 }  // namespace

@@ -299,7 +299,7 @@ void add_train_command(ConsoleCommand program, Communicator& communicator) {
   command.explain(train_footer);
   command.text("CARTRIDGE", options->game.cartridge, "The game").required();
   add_aim_option(command, options->game.aim);
-  command.text("--size", options->game.size, "Columns x rows, where the game leaves them open");
+  command.text("--size", options->game.size, "Columns x rows, such as 5x4, if the game allows sizes");
   command.number("--hours", options->limits.hours, "Hours of training", 1e-4, 1e5);
   command.number("--moves", options->limits.moves, "Moves of this run", 1);
   command.text("--file", options->files.network, "The network's file");

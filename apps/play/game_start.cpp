@@ -130,7 +130,7 @@ void add_start_options(ConsoleCommand command, StartWords& words) {
   command.text("--seed", words.seed, "The number that decides all chance");
   command.text("--players", words.players, "1, or 2 where the game is for two");
   CommandOption size =
-      command.text("--size", words.size, "Columns x rows, where the game leaves them open");
+      command.text("--size", words.size, "Columns x rows, such as 5x4, if the game allows sizes");
   command
       .text("--from", words.from,
             "The board to begin on: \"2 4 / 0 8\", or one hex digit a cell (1 is 2, 2 is 4, ...), "

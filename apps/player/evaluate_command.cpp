@@ -245,7 +245,7 @@ void add_evaluate_command(ConsoleCommand program, Communicator& communicator) {
   ConsoleCommand command = program.add("evaluate", "Measure the strength of a network");
   command.explain(evaluate_footer);
   command.text("CARTRIDGE", options->cartridge, "The game").required();
-  command.text("--size", options->size, "Columns x rows, where the game leaves them open");
+  command.text("--size", options->size, "Columns x rows, such as 5x4, if the game allows sizes");
   add_player_options(command, options->player);
   command.number("--games", options->plan.games,
                  "Number of games (100); with --until and --against the largest number", 1,

@@ -301,7 +301,7 @@ void add_exact_command(ConsoleCommand program, Communicator& communicator) {
   command.explain(exact_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();
-  command.text("--size", options->size, "Columns and rows, such as 2x3, where it is open");
+  command.text("--size", options->size, "Columns and rows, such as 2x3, if the game allows sizes");
   add_aim_option(command, options->aim);
   command
       .text_or_none("--goal", options->goal,

@@ -31,26 +31,26 @@ namespace {
 
 constexpr const char* simulate_footer = R"(
 Plays many games to their ends and prints statistics: score, length, the largest
-tiles, how many were won. They show the author of a game how hard it is.
+tiles, and how many games were won. They show how hard a game is.
 
 Players:
-  random   any move, all with the same odds
-  greedy   the move of the greatest gain, or of the greatest growth of the
-           board's worth where the board is counted; the first of left, right,
-           up, down
-  perfect  the best move, as tilery exact computes it; small boards only
-  trained  by your network for the game, or the shipped one, one move ahead
-  shipped  by the shipped network, even if you have one of your own
-  FILE     by the network in a file, NAME.network or any path with a '/'
+  random   makes any legal move, all equally likely
+  greedy   makes the move with the greatest gain or, if the score is counted on
+           the board, the move that adds most to it; of equal moves the first of
+           left, right, up, down
+  perfect  makes the best move, as tilery exact computes it; small boards only
+  trained  uses your network for the game or else the shipped one, one move ahead
+  shipped  uses the shipped network, even if you have one of your own
+  FILE     uses the network in a file, NAME.network or any path with a '/'
 
-Without --games, random and greedy play a million games on 4 x 4; on other boards
-as many as two million moves allow, at least ten; other players play a thousand.
-On other boards a game is stopped after a million moves, sooner beyond 64 cells.
-Play continues after a goal that does not stop it. Game i has the seed SEED + i,
-as in tilery play --seed, so the same line gives the same figures with any number
-of threads. The 75th percentile is the number that 75% of the games do not exceed.
-With --results the games are kept in a file, and the same command continues them
-after it was stopped, also with more --games.
+Without --games, random and greedy play a million games on 4 x 4. On other boards
+they play as many games as two million moves allow, but at least ten. Other
+players play a thousand games. On other boards than 4 x 4 a game is stopped after
+a million moves, and earlier on boards of more than 64 cells. Play continues after
+a goal that does not stop it. Game i has the seed SEED + i, as in tilery play
+--seed. The same command gives the same figures with any number of threads. 75% of
+the games do not exceed the 75th percentile. With --results a file keeps the
+games: after a stop the same command continues, also with more --games.
 
 Examples:
   tilery simulate 2048                        a million games, some seconds
@@ -98,9 +98,9 @@ bool is_known(const std::string& player) {
   return std::ranges::find(names, player) != names.end() || names_network(player);
 }
 
-/// The evaluator of a player with a network. Fails if there is no network.
-std::expected<BoardEvaluator, Error> evaluator_of(const std::string& player,
-                                                  const Cartridge& cartridge) {
+/// The evaluator of a player that needs a network. Fails if there is no network.
+std::expected<BoardEvaluator, Error> network_evaluator(const std::string& player,
+                                                       const Cartridge& cartridge) {
   std::expected<std::optional<Network>, Error> network =
       find_network(cartridge, names_network(player) ? player : std::string());
   if (!network) {
@@ -144,13 +144,13 @@ std::string question_of(const SimulateOptions& options, const Cartridge& game) {
   return std::move(json).take();
 }
 
-/// The evaluator of a player with a network; nothing for other players.
+/// The network_evaluator() of a player that needs a network; nothing for other players.
 std::expected<std::optional<BoardEvaluator>, Error> evaluator_for(const SimulateOptions& options,
                                                                   const Cartridge& game) {
   if (!names_network(options.player) && options.player != "trained") {
     return std::nullopt;
   }
-  TILERY_TRY(BoardEvaluator evaluator, evaluator_of(options.player, game));
+  TILERY_TRY(BoardEvaluator evaluator, network_evaluator(options.player, game));
   return std::optional(std::move(evaluator));
 }
 
@@ -175,7 +175,7 @@ QuestionSources sources_of(const SimulateOptions& options, const Cartridge& game
   sources.cartridge = [game](const std::string&) { return game; };
   sources.evaluator = [&evaluator, player = options.player](const Cartridge& sized) {
     return evaluator ? std::expected<BoardEvaluator, Error>(*std::exchange(evaluator, std::nullopt))
-                     : evaluator_of(player, sized);
+                     : network_evaluator(player, sized);
   };
   sources.work.search.threads = options.threads.value_or(machine_threads());
   sources.progress.solving = solving_on(line);
@@ -233,7 +233,7 @@ void add_simulate_command(ConsoleCommand program, Communicator& communicator) {
   command.number("--games", options->games, "Number of games (a million on 4 x 4)", 1, most_games);
   command.number("--seed", options->seed, "Seed of the first game");
   command.text("--results", options->results, "A file that keeps the games, to continue from");
-  command.text("--size", options->size, "Columns and rows, such as 5x4, where it is open");
+  command.text("--size", options->size, "Columns and rows, such as 5x4, if the game allows sizes");
   command.number("--threads", options->threads, "Threads of each process (one for each core)", 1,
                  most_threads);
   command.flag("--json", options->wants_json, "Print one line of JSON");
@@ -249,12 +249,12 @@ decides the game: luck, skill, or nothing. It takes --seconds; with
 --training-moves the figures are the same on any machine. A game is broken off
 after 10,000 moves.
 
-  skill      of the trained games, how many are better than random and greedy
-             play: by the score, or by the goal where the game ends there
-  forced     of its moves, how many were the only one
-  matter     of its moves, how many had a choice that loses more than 1%
-  first      of two greedy players, how often the one who begins wins
-  dead ends  of the positions of a puzzle, how many cannot be won any more
+  skill      how many of the trained network's games are better than random and
+             greedy play: by the score, or by the goal if the game ends there
+  forced     how many of the network's moves were the only legal move
+  matter     how many of its moves had an alternative that loses more than 1%
+  first      how often the player who begins wins, of two greedy players
+  dead ends  how many of a puzzle's positions cannot be won any more
   note       goals that are too easy or never reached, games too short or too
              long, and the doubts of tilery cartridges lint
 
@@ -327,13 +327,13 @@ void add_rate_command(ConsoleCommand program) {
   command.explain(rate_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();
-  command.number("--seconds", options->seconds, "About how long the rating may take (30)", 0.1,
+  command.number("--seconds", options->seconds, "About how long the rating takes (30)", 0.1,
                  longest_seconds);
   command.number("--games", options->games, "Games of each player, at most (300)", 1, 10000);
   command.number("--training-moves", options->training_moves,
                  "Moves that the network learns from, at most (20 million)", 1, 1'000'000'000);
   command.number("--seed", options->seed, "Seed of the first game (1)");
-  command.text("--size", options->size, "Columns and rows, such as 5x4, where it is open");
+  command.text("--size", options->size, "Columns and rows, such as 5x4, if the game allows sizes");
   add_aim_option(command, options->aim);
   command.flag("--json", options->wants_json, "Print one line of JSON");
   command.does([options] { return rate(*options); });

@@ -54,7 +54,7 @@ inline constexpr std::chrono::milliseconds most_game_time(10'000);
 std::expected<serve::PageFiles, Error> page_of(const ServeOptions& options);
 
 /// Serves until a signal ends it. Returns the exit status. The native program and the npm package
-/// each have one.
+/// each implement it.
 int serve_until_stopped(const ServeOptions& options);
 
 }  // namespace tilery

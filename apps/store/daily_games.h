@@ -11,12 +11,12 @@
 
 namespace tilery {
 
-/// The kept games of `cartridge` that count, by date: the first that was begun on that day's board
-/// on that day.
+/// The kept games of `cartridge` that count, by date. For each date it is the first game that was
+/// begun on the board of that day on that day.
 std::map<std::string, SavedGame> counted_daily_games(Store& store, const Cartridge& cartridge);
 
-/// The kept game on the board of `date` to continue: the first begun of the games that are not
-/// over. Games that were begun on that day come before all others. Nothing if all are over.
+/// The kept game on the board of `date` to continue. Of the games that are not over it is the first
+/// that was begun on that day, or else the first that was begun. Nothing if all games are over.
 std::optional<GameId> open_daily_game(Store& store, const Cartridge& cartridge,
                                       std::string_view date);
 

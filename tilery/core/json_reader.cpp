@@ -65,7 +65,7 @@ JsonFault fault_of(std::size_t byte, std::string_view raw) {
       .found = std::string(found)};
 }
 
-/// Hands the parser's events on to a listener.
+/// Passes the parser's events to a listener.
 struct Events {
   JsonListener& listener;
 
@@ -75,7 +75,7 @@ struct Events {
   bool number_integer(Json::number_integer_t value) {
     return value == 0 ? listener.whole(0) : listener.negative(value);
   }
-  /// Some programs write every number with a point.
+  /// A whole number may have a point, as 2.0: some programs write every number so.
   bool number_float(Json::number_float_t value, const std::string& text) {
     if (std::trunc(value) != value || value < -0x1p63 || value >= 0x1p64) {
       return listener.decimal(text);

@@ -93,7 +93,7 @@ HWY_INLINE Plane any_move(const Lanes<Kind>& lanes) {
     const Plane a = lanes.cell(i);
     const Plane b = lanes.cell(j);
     any = hn::Or(any, merging_pairs<Kind>(lanes.rules, lanes.merging, a, b));
-    if constexpr (Kind::form == SlideForm::any) {  // without walls, boards with room are not asked
+    if constexpr (Kind::form == SlideForm::any) {  // without walls: full boards only
       any = hn::Or(
           any, hn::Xor(hn::VecFromMask(d, hn::Eq(a, zero)), hn::VecFromMask(d, hn::Eq(b, zero))));
     }
@@ -122,7 +122,7 @@ HWY_INLINE std::uint64_t over(const Lanes<Kind>& lanes) {
   return bits_of(hn::Ne(ended, hn::Zero(d)));
 }
 
-/// For each lane, the sum over `planes` of byte `k` of their ranks' points.
+/// Sets `sums` to the sum of points[rank] over all `planes`, lane by lane.
 template <typename Kind, std::size_t count, std::size_t stride>
 HWY_INLINE void add_points(const std::uint8_t (*planes)[stride], std::size_t at,
                            const std::uint8_t* points, std::uint16_t* sums) {
@@ -154,7 +154,8 @@ HWY_INLINE void tell_points(const Lanes<Kind>& lanes, LanePoints& out) {
   }
 }
 
-/// Where merges are listed, tiles may vanish.
+/// Notes the highest rank that each lane has had. Only listed merges need it: their tiles may
+/// vanish.
 template <typename Kind>
 HWY_INLINE void note_highest(const Lanes<Kind>& lanes) {
   const Bytes d;

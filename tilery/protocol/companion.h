@@ -70,7 +70,7 @@ class Companion {
     std::vector<Entry> entries;
     bool went_on = false;  ///< past the goal, after the move
   };
-  /// A tile that came; without a rank the usual one.
+  /// A tile that came. Without a rank it is the usual tile.
   struct Arrival {
     std::optional<Rank> rank;
     int cell = 0;
@@ -110,7 +110,7 @@ class Companion {
   /// Why the named next tile cannot come. Nothing if it can, or if none is named.
   [[nodiscard]] static std::optional<Fault> next_fault(const Step& step);
 
-  /// The board, and the best move or what is asked next.
+  /// The board, and the best move or the next question.
   std::string view();
   [[nodiscard]] std::string board_words() const;
   std::string move_words();

@@ -76,7 +76,7 @@ struct SpawnRule {
   std::optional<ClimbRule> climb = {};
   bool is_previewed = false;  ///< the next tile is drawn, and shown, before the move
   int every = 1;              ///< moves from one entry of tiles to the next: 1 to 16
-  int count = 1;  ///< tiles that enter at once, one after the other, while there is room: 0 to 16;
+  int count = 1;  ///< tiles that enter after such a move, one by one, while there is room: 0 to 16;
                   ///< 1 if the next tile is shown
 
   SpawnPlace place = SpawnPlace::uniform;

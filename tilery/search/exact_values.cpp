@@ -211,7 +211,8 @@ namespace {
 
 constexpr int most_key_bits = 64;
 
-/// The tile from which on tiles do not merge: the larger one of two players' goals. 0 for none.
+/// The rank from which on tiles do not merge, because the game ends there: the goal, or the larger
+/// goal of two players. 0 for none.
 Rank last_tile_of(const Rules& rules, ExactAim aim) {
   if (const auto& goals = rules.players.goals) {
     return std::max((*goals)[0].tile.value_or(0), (*goals)[1].tile.value_or(0));
@@ -220,6 +221,7 @@ Rank last_tile_of(const Rules& rules, ExactAim aim) {
   return ends ? *rules.goal.tile : Rank{0};
 }
 
+/// The highest rank that a game can make.
 Rank top_of(const Rules& rules, ExactAim aim) {
   return highest_makeable(rules, static_cast<std::size_t>(open_cells(rules.shape)),
                           last_tile_of(rules, aim));
@@ -256,10 +258,10 @@ std::optional<Error> obstacle_in_goals(const Rules& rules, ExactAim aim) {
   return std::nullopt;
 }
 
-/// The reason why the game cannot be solved, its size aside; nothing if there is none.
+/// The reason, other than its size, why the game cannot be solved; nothing if there is none.
 std::optional<Error> obstacle(const Rules& rules, ExactAim aim) {
   if (is_puzzle(rules)) {
-    return refusal("a game that tiles enter", "a puzzle, which tilery solve solves");
+    return refusal("a game with new tiles", "a puzzle, which tilery solve solves");
   }
   if (std::optional<Error> in_goals = obstacle_in_goals(rules, aim)) {
     return in_goals;

@@ -9,7 +9,8 @@ namespace {
 /// The most boards that a thread evaluates in a millisecond.
 constexpr double nodes_in_a_millisecond = 3000;
 
-/// An entry stands for ten nodes or more, and later searches use it again.
+/// The table's number of entries, as a power of two: about one for each node of a limited search.
+/// One search needs a tenth, but later searches use its entries again.
 int bits_for(const SearchLimits& limits, unsigned threads) {
   constexpr int least = TranspositionTable::fewest_bits;
 #if defined(__wasi__)
@@ -38,7 +39,7 @@ void TranspositionTable::begin(const SearchLimits& limits, unsigned threads) {
   }
 }
 
-/// The table stays small where there is no memory for a larger one.
+/// If memory is short the table keeps its size; if it is empty, it begins with a smaller one.
 void TranspositionTable::resize(int bits) {
   const int clusters_bits = std::max(bits - 1, 1);
   BigArray<Cluster> clusters(std::size_t{1} << clusters_bits);

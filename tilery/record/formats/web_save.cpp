@@ -69,7 +69,7 @@ std::expected<Rank, ReadingFault> rank_in_cell(const JsonValue& cell, int x, int
   return static_cast<Rank>(std::bit_width(face) - 1);
 }
 
-/// Columns from the left, and in each the cells from the top.
+/// The board of the file, which lists columns from the left and the cells of each from the top.
 std::expected<Grid<Rank>, ReadingFault> board_in(const JsonValue& grid, std::string_view source) {
   const JsonValue& size = grid.member("size");
   const auto side = size.is_whole() ? size.whole : 0;

@@ -17,7 +17,7 @@ export function isForElement(event: KeyboardEvent): boolean {
 
 /** `perform` must be the same function at every call. */
 export function useInput(surface: RefObject<HTMLElement>, perform: (action: Action) => void): void {
-  // Before the board is painted, so that no key pressed at its first sight is lost.
+  // Before the board is painted, so that a key pressed as soon as it is visible is not lost.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const action = isForElement(event) ? null : actionOf(event);

@@ -3,7 +3,7 @@
 export interface CartridgeWord {
   word: string;
   means: string;
-  /** The words that may stand after "=". */
+  /** The values that may follow "=". */
   values?: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export const cartridgeWords: Readonly<Record<string, readonly CartridgeWord[]>> 
     { word: 'climb', means: 'a drawn tile that may become a larger one' },
     { word: 'preview', means: 'whether the next tile is known', values: booleans },
     { word: 'every', means: 'the number of moves from one entry of tiles to the next' },
-    { word: 'count', means: 'how many tiles enter then' },
+    { word: 'count', means: 'how many tiles enter after such a move' },
     { word: 'place', means: 'where tiles enter', values: ['"uniform"', '"weighted"', '"probing"', '"moved edge"', '"free edge"', '"worst"'] },
     { word: 'weights', means: 'how often each cell is chosen' },
   ],
@@ -61,7 +61,7 @@ export const cartridgeWords: Readonly<Record<string, readonly CartridgeWord[]>> 
     { word: 'clear', means: 'a board without tiles as the goal', values: ['true'] },
     { word: 'board', means: 'a picture as the goal; ? is any content' },
     { word: 'moves', means: 'the game is over after so many moves' },
-    { word: 'then', means: 'what happens there', values: ['"ask"', '"go on"', '"stop"'] },
+    { word: 'then', means: 'what happens at the goal', values: ['"ask"', '"go on"', '"stop"'] },
     { word: 'par', means: 'the fewest moves that reach the goal' },
     { word: 'aim', means: 'what hints and training try to achieve', values: ['"score"', '"goal"', '"moves"'] },
   ],
@@ -88,12 +88,12 @@ export const bracedWords: Readonly<Record<string, readonly CartridgeWord[]>> = {
   'spawn.start': [
     { word: 'tiles', means: 'these tiles' },
     { word: 'board', means: 'a picture of the first board' },
-    { word: 'draws', means: 'and so many that are drawn' },
+    { word: 'draws', means: 'the number of further tiles, which are drawn' },
   ],
   'spawn.bonus': [
-    { word: 'from', means: 'the largest tile from which they come' },
+    { word: 'from', means: 'the largest tile on the board from which bonus tiles come' },
     { word: 'odds', means: 'how often: a pair of numbers' },
-    { word: 'lowest', means: 'the smallest of them' },
+    { word: 'lowest', means: 'the smallest bonus tile' },
     { word: 'below', means: 'steps under the largest tile on the board' },
     { word: 'window', means: 'how many neighbouring tiles are shown' },
   ],
@@ -103,12 +103,12 @@ export const bracedWords: Readonly<Record<string, readonly CartridgeWord[]>> = {
   ],
   'tiles.merge': [
     { word: 'parts', means: 'two to five tiles that merge' },
-    { word: 'made', means: 'none, one or two that they become' },
+    { word: 'made', means: 'the tiles that they become: none, one or two' },
     { word: 'gain', means: 'the points of this merge' },
   ],
 };
 
-/** The section that the end of `text` stands in. */
+/** The section at the end of `text`. */
 export function sectionAt(text: string): string {
   return [...text.matchAll(/^\s*\[(\w+)\]/gm)].at(-1)?.[1] ?? '';
 }
