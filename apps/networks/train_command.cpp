@@ -41,8 +41,8 @@ namespace {
 constexpr const char* train_footer = R"(
 A new network has learned nothing; it learns by playing against chance. It is saved in FILE, by
 default where tilery hint and tilery evaluate look for it. If FILE exists, training continues from
-it. Ctrl-C ends the training and saves the network; a kill loses all that it learned after
-the last checkpoint. With --from, training begins with a copy of another network, or of the shipped one.
+it. Ctrl-C ends the training and saves the network; after a kill, the file holds the last
+checkpoint. With --from, training begins with a copy of another network, or of the shipped one.
 The shipped network keeps no record of how each weight learned; continue it with --rate 0.1.
 In games that end at their goal it learns the odds of the goal, else points; --aim chooses.
 
@@ -60,8 +60,8 @@ that it does not learn from, one and two moves ahead, for a minute at most. The 
 printed and logged; they show when a training no longer improves.
 
 On one thread, the same seed, recipe and --moves, without --hours, give the same network.
-Under mpirun all processes learn, and now and then (--exchange-moves) exchange what they learned. --moves
-counts the moves of all together. Any number of processes continues a network.
+Under mpirun all processes learn and exchange their changes from time to time (--exchange-moves).
+--moves counts the moves of all processes. Any number of processes can continue a network.
 
 Examples:
   tilery train 2048 --hours 1
@@ -299,7 +299,8 @@ void add_train_command(ConsoleCommand program, Communicator& communicator) {
   command.explain(train_footer);
   command.text("CARTRIDGE", options->game.cartridge, "The game").required();
   add_aim_option(command, options->game.aim);
-  command.text("--size", options->game.size, "Columns x rows, such as 5x4, if the game allows sizes");
+  command.text("--size", options->game.size,
+               "Columns x rows, such as 5x4, if the game allows sizes");
   command.number("--hours", options->limits.hours, "Hours of training", 1e-4, 1e5);
   command.number("--moves", options->limits.moves, "Moves of this run", 1);
   command.text("--file", options->files.network, "The network's file");

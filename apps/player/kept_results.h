@@ -25,8 +25,8 @@ namespace tilery {
 struct Measurement {
   std::string results;           ///< the path of the file; empty for none
   std::vector<std::string> of;   ///< lines in the file that identify the measurement
-  std::uint64_t first_seed = 1;  ///< one of these lines, too
-  std::uint64_t most_games = 0;  ///< that may be kept
+  std::uint64_t first_seed = 1;  ///< a further line names it
+  std::uint64_t most_games = 0;  ///< the most games that the file may hold
   Communicator& communicator;    ///< its rank 0 reads and writes the file
 };
 
@@ -67,7 +67,7 @@ class ResultsFile {
   [[nodiscard]] const std::string& path() const { return path_; }
 
   /// Reserves the file for this program until all copies of this object have ended. Fails if
-  /// another program has reserved it, and in a place that cannot be written to.
+  /// another program has reserved it, or if the file cannot be written.
   std::expected<void, Error> claim();
 
   /// The kept results; empty if there is no such file. Fails as results_in does, and if the file

@@ -83,12 +83,12 @@ py::dict NativePlayer::evaluate(std::uint64_t games, const SearchLimits& search_
       stoppable(evaluated_policy(rules, evaluator_, search_limits), call, packs);
   const Simulator simulator = policy_simulator(
       rules, policy, packs ? GameEnds{} : GameEnds{.most_moves = most_series_moves(rules)});
-  constexpr double told_every = 250;  // milliseconds
-  double told = steady_milliseconds();
+  constexpr double pause_ms = 250;
+  double last_ms = steady_milliseconds();
   const auto note = [&](std::uint64_t over) {
     call.check();
-    if (steady_milliseconds() - told >= told_every) {
-      told = steady_milliseconds();
+    if (steady_milliseconds() - last_ms >= pause_ms) {
+      last_ms = steady_milliseconds();
       const py::gil_scoped_acquire held;
       progress(over);
     }

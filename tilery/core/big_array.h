@@ -15,7 +15,7 @@ void* zeroed_pages(std::size_t bytes);
 void free_pages(void* pages, std::size_t bytes);
 }  // namespace detail
 
-/// The memory of this machine in bytes; of WebAssembly the most that it can address.
+/// The memory of this machine in bytes; in WebAssembly the most that a program can address.
 std::uint64_t machine_memory();
 
 /// Asks the processor to fetch the memory at `address`, which is read soon.

@@ -18,9 +18,12 @@
 namespace tilery {
 
 /// One process's part. All processes begin with the same tables, and each learns in its own copy.
-/// An exchange has three steps, with messages between them, in which no thread learns: each process
-/// writes its changes, to each owner its chunks; each owner merges them; each process takes the
-/// merged changes of all owners. Then the tables of all processes are the same bits again.
+/// Now and then they exchange their changes, while no thread learns. Each process merges the
+/// changes of its own chunks of weights:
+/// 1. learned(): each process writes its changes, in a message to each process;
+/// 2. merged(): each process merges the changes of its chunks, in a message to all processes;
+/// 3. take(): each process puts all merged changes into its tables.
+/// Then the tables of all processes are equal, bit for bit.
 class JointLearning {
  public:
   /// Copies the tables, which must outlive this object. Without memory for the copy is_ready() is
@@ -37,16 +40,17 @@ class JointLearning {
   /// Changes made by this process since the last exchange: one message for each process.
   [[nodiscard]] std::vector<std::string> learned(std::size_t processes);
 
-  /// The merged changes of the chunks that process number `own` merges. `messages` were sent to it,
-  /// by process. A weight that one process alone has changed takes the value of that process.
-  /// Changes by several processes are blended: their sum counts by the agreement g of their errors,
-  /// their mean (weighed by the sums of absolute errors) by 1 - g (docs/cluster.md). The sums of
-  /// errors of all processes are added. Fails if a message is not one of learned().
+  /// The merged changes of the chunks of process number `own`. `messages[i]` is the message of
+  /// process i to it. A weight that only one process has changed takes the value of that process.
+  /// Changes by several processes are blended: g times their sum plus 1 - g times their mean, where
+  /// g is the agreement of their errors, and the sums of absolute errors weight the mean
+  /// (docs/cluster.md). The sums of errors of all processes are added. Fails if a message is not
+  /// one of learned().
   [[nodiscard]] std::expected<std::string, Error> merged(std::span<const std::string> messages,
                                                          std::size_t own) const;
 
-  /// Puts the merged changes into the tables. `messages` come from all processes, by process. Fails
-  /// if a message is not one of merged().
+  /// Puts the merged changes into the tables. `messages[i]` is the message of process i. Fails if a
+  /// message is not one of merged().
   std::expected<void, Error> take(std::span<const std::string> messages);
 
  private:

@@ -53,7 +53,7 @@ std::vector<std::string> shipped_worlds();
 /// The world that ships under this name. Fails for any other name.
 std::expected<WorldFile, Error> read_shipped_world(std::string_view name);
 
-/// The faults of the world or of its name.
+/// The faults of the world that ships under this name; one fault if there is none.
 WorldFaults faults_of_shipped_world(std::string_view name);
 
 }  // namespace tilery::quest

@@ -8,7 +8,8 @@ namespace tilery {
 namespace {
 
 constexpr std::uint64_t boards_of_round = 64;
-/// Odds are rounded to 1 in 65,535, and those below 1 in 2,000 are not listed.
+/// The largest difference without an error: odds are rounded to 1 in 65,535, and odds below 1 in
+/// 2,000 are not listed.
 constexpr float rounding = 0.001F;
 
 /// A move and its odds.
@@ -18,7 +19,7 @@ struct BestMove {
   bool is_goal = false;
 };
 
-/// The best move of a board to move on, by the table; nothing if it does not know one.
+/// The best move of `board` by the table; nothing if the table lacks the odds of a move.
 std::optional<BestMove> best_move_of(const FormationGame& game, const Tablebase& table,
                                      PackedBoard board) {
   BestMove best;

@@ -11,7 +11,7 @@
 
 namespace tilery {
 
-/// Before each chunk of weights: its length. After the last one: the checksum of all before it.
+/// Sizes of the length before each chunk of weights, and of the checksum of all bytes at the end.
 inline constexpr std::size_t chunk_length_bytes = 4;
 inline constexpr std::size_t checksum_bytes = 8;
 

@@ -1,5 +1,6 @@
 #pragma once
-// Relations of the weights of stages: shares of earlier ones, new ones, unreachable ones.
+// Weights of later stages: their bases in earlier stages, their values when a stage is new, and the
+// weights that no board reads.
 
 #include <bit>
 #include <cstddef>

@@ -75,7 +75,7 @@ void KeyDecoder::feed(char32_t character) {
   const bool starts_anew = character == escape_character && state_ != State::escape;
   if (starts_anew && state_ == State::two_escapes) {
     inputs_.emplace_back(key_of(KeyKind::escape));
-    return;  // the last two may still belong together
+    return;  // the last two escapes may still be one input
   }
   if (starts_anew) {
     finish({});
@@ -312,7 +312,8 @@ std::optional<Key> key_numbered(const Row& row, int number) {
   return found == row.end() ? std::nullopt : std::optional(key_of(found->second));
 }
 
-/// The numbers between semicolons, each with those after its colons. A missing number is 0.
+/// Groups of numbers: semicolons separate groups, colons the numbers of a group. A missing number
+/// is 0.
 using Numbers = std::vector<std::vector<int>>;
 
 Numbers numbers_in(std::u32string_view inside) {

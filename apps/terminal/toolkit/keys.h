@@ -158,7 +158,8 @@ class Keymap : public KeyTable {
 };
 
 /// All labels of a use, as the help lists them: "u backspace", "←↓↑→ hjkl 4286"; "-" for none.
-/// The labels of more than four keys stand close together.
+/// If a use has more than four keys, neighbouring letters, digits or arrows have no space between
+/// them.
 std::string labels_of(const KeyUse& use);
 
 /// Commands of keys on pages that show lists.

@@ -14,14 +14,14 @@
 
 namespace tilery {
 
-/// The places that the party knows a way to, the last one travelled to first.
+/// The places to which the party knows a way; first the place of its last journey.
 class TravelMenu {
  public:
   enum class Answer : std::uint8_t { nothing, goes, points, closes };
 
   TravelMenu(std::vector<quest::Destination> places, std::optional<Cell> last);
 
-  /// Enter and a click go, `t` points with the cursor instead, escape and q close.
+  /// Enter and a click choose a place, `t` lets the cursor choose one, escape and q close the menu.
   Answer take(const PlayerInput& input, Size page);
 
   /// The chosen place, after Answer::goes. Requires that there are places.

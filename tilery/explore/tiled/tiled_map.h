@@ -53,7 +53,7 @@ struct TiledTileset {
   int tile_count = 0;
   int columns = 0;
   std::string
-      object_alignment;  ///< which point of a tile object its place means; empty: bottom left
+      object_alignment;  ///< the point of a tile object that is its place; empty: bottom left
   std::optional<TiledImage> image;
   std::vector<TiledTile> tiles;  ///< by ascending id
   Properties properties;
@@ -91,8 +91,8 @@ struct TiledObject {
   friend bool operator==(const TiledObject&, const TiledObject&) = default;
 };
 
-/// A file with one object, whose values hold for all objects that name the file and lack them. Its
-/// gid counts as the map's.
+/// A file with one object. Objects of a map that name the file get its values where they have none.
+/// Its gid is a gid of the map.
 struct TiledTemplate {
   std::string source;
   TiledObject object;

@@ -24,7 +24,7 @@ interface Proved extends Rival {
 }
 
 interface Opened {
-  /** The content of the link, as far as it is true. */
+  /** The content of the link without its false claims. */
   shared: Shared;
   /** The claims of the link that are not true. */
   doubts: string[];
@@ -99,7 +99,7 @@ function Games({ opened }: { opened: Opened }) {
   );
 }
 
-/** Null if there are no games to show. A cartridge without games is played at once, if the player still `isHere`. */
+/** Opens a link. Null if it has no games to show: then its cartridge is played at once, if the player `isHere` still. */
 async function open(packed: string, isHere: () => boolean): Promise<Opened | null> {
   const shared = await readLink(packed);
   if (shared.cartridge) await addOwnCartridge(shared.cartridge);
@@ -170,7 +170,7 @@ async function ownGame({ name }: CartridgeInfo, { cartridge, seed, width, height
   return own.sort((one, other) => other.score - one.score)[0] ?? null;
 }
 
-/** The same tiles, with the link's games as rivals. */
+/** Begins a game on the same board, with the link's games as rivals. */
 async function beat({ cartridge, seed, players, info, width, height, games, shared }: Opened): Promise<void> {
   const rivals = games.map(({ by, record, practice }) => ({ by, record, practice }));
   const size = info.open ? { width, height } : {};

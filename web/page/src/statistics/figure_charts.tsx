@@ -42,7 +42,7 @@ export function FigureCharts({ figures }: { figures: Figures }) {
   );
 }
 
-/** The number of positions solved at the first try, week by week. */
+/** The share of right answers in training, in %, week by week. */
 export function TrainingCharts({ weeks }: { weeks: readonly Week[] }) {
   const data = useMemo<[number[], number[]]>(
     () => [weeks.map((_, index) => index), weeks.map(({ answers, right }) => Math.round((100 * right) / answers))],
