@@ -21,7 +21,7 @@ struct StartWords {
   std::string from;
 };
 
-/// The setup of the words, with a random seed from the system if there is none. Ignores
+/// The setup that `words` ask for, with a random seed from the system if they have none. Ignores
 /// `words.from`. Fails on a seed, a size or a number of players that the cartridge does not offer.
 std::expected<GameSetup, Error> setup_of(const Cartridge& cartridge, const StartWords& words);
 

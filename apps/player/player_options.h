@@ -34,7 +34,7 @@ std::expected<Cartridge, Error> aimed(std::expected<Cartridge, Error> cartridge,
 /// Adds --aim, which writes into `aim`.
 void add_aim_option(ConsoleCommand command, std::string& aim);
 
-/// Adds these options. They write into `words`, which must outlive the command line.
+/// Adds the options of PlayerWords. They write into `words`, which must outlive the command line.
 void add_player_options(ConsoleCommand command, PlayerWords& words);
 
 // A progress line on the terminal.

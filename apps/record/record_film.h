@@ -28,15 +28,15 @@ struct PictureLook {
 
 // The score above the picture of a board.
 
-/// The height of the score's strip in pixels, above a board of cells of that many pixels.
+/// The height in pixels of the strip with the score. `cell` is the side of the board's cells.
 constexpr int score_strip_height(int cell) { return cell / 2; }
 
 /// `board` with `words` in a strip above it. The words have the colour of `palette` that differs
-/// most from the first one, the board's paper.
+/// most from its first colour, the board's paper.
 Raster with_score(const Raster& board, std::string_view words, int cell,
                   const std::vector<Color>& palette);
 
-/// The SVG of a board of that plan with `words` in a strip above it.
+/// `board_svg`, a board drawn by `plan`, with `words` in a strip above it.
 std::string with_score(const std::string& board_svg, std::string_view words, const BoardPlan& plan,
                        const ThemeColors& colors);
 

@@ -31,17 +31,17 @@ namespace {
 constexpr const char* verify_footer = R"(
 Replays every record and prints one line for each: whether its text is unchanged,
 every event was possible, and the score, the tiles, the moves, the end and all
-boards are as the record states. Of a true game the line also says whether its
-rules do not ship, and whether it had a chosen board, chosen tiles, undos, or
-another game before it. A record does not show whether the player saw hints or
-chose the seed; of kept games, `tilery scores` shows both.
+boards are as the record states. For a true game the line also says if its rules
+do not ship, or if it had a chosen board, chosen tiles, undos, or another game
+before it. A record does not show whether the player saw hints or chose the seed;
+for kept games, `tilery scores` shows both.
 
 The last line counts the records and gives the rate; a file that cannot be read is
 no record and counts apart. A record without a result is checked for everything
-else. Of a folder, all files that end in .tilery are read. --table prints the true
-games as a table, game by game, the highest score first, and after it the records
-that are not true. Walks of `tilery play explore` are verified like games, one in
-a file.
+else. In a folder, all files that end in .tilery are read. --table prints the true
+games as a table for each kind of game, the highest score first, and then the
+records that are not true. Walks of `tilery play explore` are verified like games,
+one in a file.
 
 Exit status: 0 if all are read and true, 2 if any is not.
 
@@ -227,7 +227,7 @@ void add_verify_command(ConsoleCommand program) {
              "Files of records, folders of such files, or - for standard input")
       .required();
   command.texts("--cartridge", options->cartridges,
-                "A cartridge to check with before those the records name, by name or path");
+                "A cartridge, by name or path, to try before the cartridges that records name");
   command.texts("--world", options->worlds,
                 "A world to check with before those the records name, by name or path");
   const CommandOption table =

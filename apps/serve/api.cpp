@@ -76,7 +76,7 @@ std::optional<std::string> question_of(std::string_view board) {
   return board.size() == board_cells ? std::optional(std::move(json).take()) : std::nullopt;
 }
 
-/// u, l, r or d, or g if there is no move: the answer to `hint`, an answer in JSON.
+/// The letter of the best move in `hint`, an answer in JSON: u, l, r or d; g if there is no move.
 std::string letter_of_hint(std::string_view hint) {
   constexpr std::string_view key = "\"best\":";
   const std::size_t at = hint.find(key);

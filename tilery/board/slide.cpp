@@ -42,8 +42,8 @@ class Sliding {
   [[nodiscard]] Rank rank(int spot) const { return slide_.board.rank_at(std::size_t(spot)); }
   void set(int spot, Rank rank) { slide_.board.set_at(std::size_t(spot), rank); }
 
-  /// The rank that a `tile` at `spot` and the tile before it become; 0 if they do not merge. The
-  /// byte of walls is no partner: a tile of highest_rank has none, as all pairs make larger tiles.
+  /// The rank that a `tile` at `spot` and the tile before it become; 0 if they do not merge. A byte
+  /// `wall` never merges: even if it is a tile of highest_rank, no larger tile could be made.
   [[nodiscard]] Rank made_before(int spot, Rank tile) {
     const int next = spot + step_;
     return byte(next) == 0 || byte(next) == WalledBoard::wall
@@ -162,7 +162,7 @@ class Sliding {
     }
   }
 
-  /// Joins the ways `before` with the later ways of the tiles that they led to.
+  /// Extends the travels `before` by the travels of the pass that followed.
   void follow(std::vector<TileTravel> before) {
     const std::vector<TileTravel> later(slide_.travels.begin() + std::ptrdiff_t(first_travel_),
                                         slide_.travels.end());
@@ -268,7 +268,7 @@ class Sliding {
     ++slide_.merges;
   }
 
-  /// Notes `travel`, whose places are spots, by cells.
+  /// Adds `travel`, whose places are spots, with cells instead.
   void note_travel(const Run& run, TileTravel travel) {
     if (travel.from != travel.to) {
       slide_.lines |= std::uint32_t{1} << run.line;
@@ -282,10 +282,10 @@ class Sliding {
   const WalledBoard& before_;
   int step_;
   Slide slide_;
-  bool is_first_made_ = false;  ///< whether a merge made the tile at the start of the run
-  bool is_last_made_ = false;   ///< whether a merge made the tile placed last
-  std::vector<Rank> tiles_;     ///< of one run that closes up, and their spots
-  std::vector<int> spots_;
+  bool is_first_made_ = false;    ///< whether a merge made the tile at the start of the run
+  bool is_last_made_ = false;     ///< whether a merge made the tile placed last
+  std::vector<Rank> tiles_;       ///< of the run that closes up
+  std::vector<int> spots_;        ///< of these tiles
   std::size_t first_travel_ = 0;  ///< of the run that closes up
 };
 
@@ -327,7 +327,7 @@ bool has_gap_before_tile(const WalledBoard& board, int step) {
   return false;
 }
 
-/// Whether tiles in a row of `run` merge. Requires that no cell before a tile is empty.
+/// Whether neighbouring tiles of `run` merge. Requires that no cell before a tile is empty.
 bool has_listed_merge(const WalledBoard& board, const Run& run, const Rules& rules) {
   std::vector<Rank> tiles;
   for (int spot = run.first; board.bytes()[std::size_t(spot)] != 0; spot += run.step) {

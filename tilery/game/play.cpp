@@ -11,7 +11,7 @@
 namespace tilery {
 namespace {
 
-/// Calls `take` with the bytes of a board, eight in a number; the last are filled up with zeros.
+/// Calls `take` with the bytes of a board as numbers of eight bytes. Zeros fill the last number.
 template <typename Take>
 void for_each_word(std::span<const std::uint8_t> bytes, Take take) {
   std::uint64_t word = 0;
@@ -20,7 +20,7 @@ void for_each_word(std::span<const std::uint8_t> bytes, Take take) {
     take(word);
   }
   if (!bytes.empty()) {
-    // One by one: a word that is copied in parts cannot be read back at once.
+    // Byte by byte: the processor stalls if it reads a number back right after parts were copied.
     word = 0;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
       word |= std::uint64_t{bytes[i]} << 8 * i;
@@ -29,8 +29,8 @@ void for_each_word(std::span<const std::uint8_t> bytes, Take take) {
   }
 }
 
-/// Whether drawn_worst_cell() may try an entering tile whose merge does not pack, on a slid board
-/// that packs itself. Bonuses and climbing tiles are never above the largest tile.
+/// Whether, on a slid board that packs, drawn_worst_cell() may try a new tile whose merge does not
+/// pack. Bonuses and climbing tiles are never above the largest tile.
 bool may_enter_outgrown(const Rules& rules) {
   return rules.spawn.place == SpawnPlace::worst &&
          std::ranges::any_of(rules.spawn.tiles, [from = outgrowing_rank(rules)](TileWeight tile) {

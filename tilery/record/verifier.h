@@ -17,7 +17,7 @@ namespace tilery {
 /// Checks many records of one cartridge.
 class Verifier {
  public:
-  /// `rules` are a cartridge's, of any size where it leaves the size open.
+  /// `rules` are a cartridge's. If its size is open, records may have any size.
   explicit Verifier(Rules rules) : rules_(std::move(rules)) {}
 
   /// The fault that replay() finds in the record; nothing if the record verifies. Replays most

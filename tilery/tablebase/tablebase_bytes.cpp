@@ -25,7 +25,8 @@ std::span<const std::uint8_t> bytes_of(std::string_view text) {
   return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-/// The number of values, the size of the content, the content packed, the checksum of all that.
+/// The number of values, the size of the content, the packed content, a checksum of all these
+/// bytes.
 std::string sealed(std::size_t count, std::string_view content) {
   std::string bytes;
   append_number(bytes, count, word_bytes);

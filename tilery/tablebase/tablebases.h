@@ -1,5 +1,5 @@
 #pragma once
-// The tables of a game: the odds of every move where one of them knows the board.
+// All tablebases of a game: the odds of every move on boards that one of them contains.
 
 #include <array>
 #include <cstddef>
@@ -24,7 +24,7 @@ struct TablebaseAdvice {
   /// The odds of the goal, by Direction: nothing for directions that are no moves, 0 for moves that
   /// break the formation.
   std::array<std::optional<float>, 4> odds;
-  float best = 0;               ///< the highest of them
+  float best = 0;               ///< the highest of `odds`
   std::array<bool, 4> stays{};  ///< by Direction: the formation stands after the move, or the goal
                                 ///< is reached
   PackedBoard reached;  ///< the board once the goal is reached: large tiles, free cells empty
@@ -45,7 +45,8 @@ class Tablebases {
   /// Tables with heavier goals come first.
   [[nodiscard]] std::optional<TablebaseAdvice> advice(PackedBoard board) const;
 
-  /// Called with each board that is looked up and known, in the table's own image: for distilling.
+  /// Called with each board that a look-up finds, as the image that the table holds. For
+  /// distilling.
   using NoteLookUp = std::function<void(std::size_t table, std::size_t layer, std::uint64_t key)>;
   void note_look_ups(NoteLookUp note) { note_look_up_ = std::move(note); }
   [[nodiscard]] const Tablebase& table(std::size_t number) const { return tables_[number].table; }

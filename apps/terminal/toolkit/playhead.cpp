@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<int, 8> steps_a_second = {1, 2, 4, 8, 16, 32, 64, 250};
 
-/// Whether a replay obeys the command only if it shows a game.
+/// Whether the command is for replays of games only.
 bool is_of_moves(ReplayCommand command) {
   return command == ReplayCommand::take_over || command == ReplayCommand::review ||
          command == ReplayCommand::next_mistake || command == ReplayCommand::previous_mistake;

@@ -13,28 +13,28 @@ namespace tilery {
 namespace {
 
 /// The point of an object that its coordinates refer to, as parts of its size: 0 is left or top.
-struct Hold {
+struct Anchor {
   double x = 0;
   double y = 0;
 };
 
-Hold hold_of(const TiledObject& object, const TiledTileset* tileset) {
+Anchor anchor_of(const TiledObject& object, const TiledTileset* tileset) {
   if (object.gid == 0) {
     return {};
   }
   const std::string_view name =
       tileset == nullptr ? "" : std::string_view(tileset->object_alignment);
-  Hold hold = {.x = 0.5, .y = 0.5};
+  Anchor anchor = {.x = 0.5, .y = 0.5};
   if (name.empty() || name == "unspecified") {
     return {.x = 0, .y = 1};
   }
   if (name.ends_with("left") || name.ends_with("right")) {
-    hold.x = name.ends_with("left") ? 0 : 1;
+    anchor.x = name.ends_with("left") ? 0 : 1;
   }
   if (name.starts_with("top") || name.starts_with("bottom")) {
-    hold.y = name.starts_with("top") ? 0 : 1;
+    anchor.y = name.starts_with("top") ? 0 : 1;
   }
-  return hold;
+  return anchor;
 }
 
 /// A width and a height in pixels.
@@ -73,10 +73,10 @@ std::vector<TiledPoint> corners_of(const TiledObject& object, const TiledMap& ma
     return object.points;
   }
   const TiledTileset* tileset = tileset_with(map, object.gid);
-  const Hold hold = hold_of(object, tileset);
+  const Anchor anchor = anchor_of(object, tileset);
   const PixelSize size = pixel_size_of(object, tileset);
-  const double left = -hold.x * size.width;
-  const double top = -hold.y * size.height;
+  const double left = -anchor.x * size.width;
+  const double top = -anchor.y * size.height;
   const double right = left + size.width;
   const double bottom = top + size.height;
   return {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
@@ -115,8 +115,8 @@ struct Box {
   double bottom = 0;
 };
 
-/// Turns of the editor leave coordinates such as 47.999999; these count as 48. The clamp keeps sums
-/// finite.
+/// Objects turned in Tiled have coordinates such as 47.999999, which count as 48. The clamp keeps
+/// sums finite.
 double without_noise(double pixels) {
   return std::round(std::clamp(pixels, -1e12, 1e12) * 1024) / 1024;
 }
@@ -163,7 +163,7 @@ Footprint footprint_of(const TiledObject& object, const TiledMap& map) {
             .is_askew = is_askew};
   }
   if (object.gid != 0) {
-    // The cell in which the middle of the bottom left cell of the picture is.
+    // The cell under the middle of the picture's bottom left cell.
     return {.cell = cell_at(box.left + map.tile_width / 2.0, box.bottom - map.tile_height / 2.0)};
   }
   return {.cell = cell_at(box.left, box.top),

@@ -51,7 +51,7 @@ export function ScoresScreen() {
       )}
       {(figures.games > 1 || figures.ratings.length > 1) && <Suspense fallback={null}><FigureCharts figures={figures} /></Suspense>}
       {kept && (shown.length === 0 ? <p>Games appear here from their first move.</p> : <GameList games={shown} />)}
-      {/* Not before the list above them: it would move them away from below the pointer. */}
+      {/* Shown together with the list above: a later list would push the buttons away from the pointer. */}
       {kept && (
         <div class="button-row">
           <button class="button" onClick={() => void openFile()}>Open a record</button>
