@@ -36,9 +36,11 @@ std::expected<std::string, Error> read_for_all(ResultsFile& file, Communicator& 
   return own ? broadcast(communicator, *own) : own;
 }
 
-std::unexpected<Error> no_results(const ResultsFile& file) {
-  return std::unexpected(
-      Error{file.path(), {}, "results of games by the same seeds", "a broken list or other seeds"});
+std::unexpected<Error> no_results(const ResultsFile& file, std::size_t bytes) {
+  return std::unexpected(Error{file.path(),
+                               {},
+                               "results of games by these seeds, in order",
+                               fmt::format("{} bytes of other content", bytes)});
 }
 
 std::expected<void, Error> check_count(const ResultsFile& file, std::uint64_t games,
@@ -86,7 +88,7 @@ std::expected<std::optional<KeptGames>, Error> kept_games(const Measurement& mea
   if (!bytes.empty()) {
     std::optional<GameStatistics> played = GameStatistics::read(bytes);
     if (!played) {
-      return no_results(file);
+      return no_results(file, bytes.size());
     }
     kept.played = *std::move(played);
   }
@@ -107,7 +109,7 @@ std::expected<std::optional<KeptPairs>, Error> kept_pairs(const Measurement& mea
   TILERY_TRY(const std::string bytes, read_for_all(file, measurement.communicator));
   std::optional<std::vector<PairedScores>> played = pairs_of_bytes(bytes);
   if (!played || !are_from(*played, measurement.first_seed)) {
-    return no_results(file);
+    return no_results(file, bytes.size());
   }
   TILERY_CHECK(check_count(file, played->size(), measurement.most_games));
   const bool writes = measurement.communicator.rank() == 0;
@@ -128,10 +130,6 @@ std::uint64_t sum_of(std::string_view bytes) {
   ByteSignature signature;
   signature.add(bytes);
   return signature.value();
-}
-
-Error damaged(const std::string& source) {
-  return {source, {}, "a whole file of results", "a damaged one"};
 }
 
 /// Takes `line` and its line feed from the front of `bytes`.
@@ -177,12 +175,17 @@ std::expected<std::string, Error> results_in(std::string_view bytes,
     return std::unexpected(taken.error());
   }
   if (bytes.size() < number_bytes) {
-    return std::unexpected(damaged(source));
+    return std::unexpected(
+        Error{source, {}, "results and a checksum", fmt::format("{} bytes", bytes.size())});
   }
-  std::string_view sum = bytes.substr(bytes.size() - number_bytes);
+  std::string_view last = bytes.substr(bytes.size() - number_bytes);
   bytes.remove_suffix(number_bytes);
-  if (take_number(sum) != sum_of(all.substr(0, all.size() - number_bytes))) {
-    return std::unexpected(damaged(source));
+  const std::uint64_t sum = sum_of(all.substr(0, all.size() - number_bytes));
+  if (const std::uint64_t found = take_number(last); found != sum) {
+    return std::unexpected(Error{source,
+                                 {},
+                                 fmt::format("{:016x}, the checksum of these results", sum),
+                                 fmt::format("{:016x}", found)});
   }
   return std::string(bytes);
 }

@@ -174,6 +174,24 @@ TEST(LayerMessages, CutShortAreRefused) {
   EXPECT_FALSE(values_of_message("12345678", 2, 1));
 }
 
+TEST(LayerStore, AMissingOrForeignPartIsNamed) {
+  test::MemoryFiles files;
+  ASSERT_TRUE(test::solved_through(small_game(2, 2), files, lone_communicator()));
+  LayerStore store(1, files, lone_communicator());
+  ASSERT_TRUE(store.open());
+  LayerHeader header = **layer_header(files, 1, LayerContent::positions, 9, 0);
+  header.ranks = 7;
+  ASSERT_TRUE(write_layer(files, header, *store.keys(9)));
+  const std::string growth = std::to_string(header.growth);
+  EXPECT_EQ(text_of(store.keys(9).error()),
+            "positions-0009.0: expected a part of 1 of the layer of growth " + growth +
+                ", found a part of 7 of growth " + growth);
+  files.remove("positions-0009.0");
+  EXPECT_EQ(text_of(store.keys(9).error()),
+            "positions-0009.0: expected a part of 1 of the layer of growth " + growth +
+                ", found no such file, or a damaged header");
+}
+
 TEST(LayerStore, EveryRankOwnsItsShare) {
   std::vector<int> owned(3);
   for (std::uint64_t key = 1; key <= 3000; ++key) {

@@ -61,7 +61,11 @@ TEST(Tablebase, NoPartOfAFileIsTakenForTheWhole) {
   for (std::size_t size = 0; size < file.size(); size += 1 + file.size() / 500) {
     EXPECT_FALSE(Tablebase::of(file.substr(0, size), "a.table")) << size;
   }
-  EXPECT_FALSE(Tablebase::of(file + "x", "a.table"));
+  const auto longer = Tablebase::of(file + "x", "a.table");
+  ASSERT_FALSE(longer);
+  EXPECT_EQ(text_of(longer.error()), "a.table: expected a whole table, found " +
+                                         std::to_string(file.size() + 1) +
+                                         " bytes that are damaged or cut off");
 }
 
 TEST(Tablebase, ADamagedBlockIsUnknown) {

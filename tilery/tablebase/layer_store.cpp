@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <fmt/format.h>
 #include <iterator>
 #include <string>
 #include <type_traits>
@@ -194,11 +195,8 @@ std::expected<void, Error> LayerStore::add_odds(std::size_t number,
 
 namespace {
 
-Error missing(const std::string& name) {
-  return {.source = name,
-          .place = {},
-          .expected = "the part of a layer that this process needs",
-          .found = "no such file, a damaged one or an older one"};
+Error wrong_part(const std::string& name, std::string expected, std::string found) {
+  return {.source = name, .place = {}, .expected = std::move(expected), .found = std::move(found)};
 }
 
 /// The content of the file with this header.
@@ -219,7 +217,11 @@ std::expected<LayerHeader, Error> LayerStore::part_of(const LayerHeader& first,
                                                       std::uint64_t rank) const {
   TILERY_TRY(const auto header, layer_header(files_, game_, first.content, first.number, rank));
   if (!header || header->ranks != first.ranks || header->growth != first.growth) {
-    return std::unexpected(missing(layer_file_name(first.content, first.number, rank)));
+    return std::unexpected(
+        wrong_part(layer_file_name(first.content, first.number, rank),
+                   fmt::format("a part of {} of the layer of growth {}", first.ranks, first.growth),
+                   header ? fmt::format("a part of {} of growth {}", header->ranks, header->growth)
+                          : "no such file, or a damaged header"));
   }
   return *header;
 }
@@ -257,7 +259,9 @@ std::expected<std::vector<Worth>, Error> LayerStore::part_worths(
   const LayerHeader& first = layers_[number].values;
   TILERY_TRY(const auto header, part_of(first, rank));
   if (header.positions != keys.size()) {
-    return std::unexpected(missing(layer_file_name(first.content, number, rank)));
+    return std::unexpected(wrong_part(layer_file_name(first.content, number, rank),
+                                      fmt::format("{} values, one a position", keys.size()),
+                                      std::to_string(header.positions)));
   }
   return worths_in<Worth>(files_, header);
 }

@@ -79,7 +79,10 @@ std::expected<Tablebase, Error> Tablebase::of(std::string bytes, const std::stri
   inside->header = std::move(header.header);
   if (!read_directory(*inside, header.size)) {
     return std::unexpected(
-        Error{source, {}, "a whole table", "a damaged one, or one that was cut off"});
+        Error{source,
+              {},
+              "a whole table",
+              std::to_string(inside->bytes.size()) + " bytes that are damaged or cut off"});
   }
   return Tablebase(std::move(inside));
 }

@@ -30,6 +30,16 @@ TEST(ResultsFile, CutShortOrChangedAnywhereIsRefused) {
   }
 }
 
+TEST(ResultsFile, NamesTheChecksumThatDiffers) {
+  std::string bytes = results_file_bytes(lines, "12345678");
+  const std::string prefix = bytes.substr(0, bytes.size() - 16);
+  EXPECT_EQ(text_of(results_in(prefix + "123", lines, "x").error()),
+            "x: expected results and a checksum, found 3 bytes");
+  bytes.replace(bytes.size() - 8, 8, std::string(8, '\0'));
+  const std::string words = text_of(results_in(bytes, lines, "x").error());
+  EXPECT_TRUE(words.ends_with(", the checksum of these results, found 0000000000000000")) << words;
+}
+
 TEST(ResultsFile, NamesTheLineThatDiffers) {
   const std::string bytes = results_file_bytes(lines, "");
   const auto other = results_in(bytes, std::vector<std::string>{"evaluation", "player 4567"}, "x");
