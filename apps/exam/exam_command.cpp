@@ -33,11 +33,12 @@ namespace tilery {
 namespace {
 
 constexpr const char* exam_footer = R"(
-Asks for the best move in positions of a game, and grades the answers by regret.
-Regret is the value of the best move less that of the answer: on small boards by
-exact values, else by a search of --nodes boards with the game's network.
-The positions come in equal numbers from openings, crowded boards, boards before a
-large merge and boards after a mistake. Cartridge, number and seed decide them.
+Asks for the best move in positions of a game, and grades the answers by regret:
+the value of the best move less the value of the answer. On small boards the
+values are exact; on others a search of --nodes nodes with the game's network
+finds them. The positions come in equal numbers from openings, crowded boards,
+boards before a large merge and boards after a mistake. Cartridge, number and seed
+decide them.
 
 Without --answers, --program and --player it prints the positions, a line each:
   {"id": 1, "stratum": "crowded", "cartridge": "2048", "board": [faces, row by
@@ -48,8 +49,8 @@ and --answers FILE grades lines such as
 --program COMMAND starts a program of yours. It gets a position a line and prints
 a move a line: left, right, up or down, or {"move": "left"}. With --games it plays
 whole games, and the report also counts moves that change nothing and lines that
-are no move. With --sealed nobody knows the tiles to come: a hash of
-each seed is printed before its game, and tilery verify checks it with the record.
+are no move. With --sealed nobody knows the tiles to come: a hash of each seed is
+printed before its game, and tilery verify checks it with the record.
 
 Examples:
   tilery exam 2048 --positions 200 --seed 1 > positions.jsonl

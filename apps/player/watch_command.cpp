@@ -53,7 +53,7 @@ struct WatchOptions {
 };
 
 /// Milliseconds between two moves, if given.
-std::optional<int> said_delay(const WatchOptions& options) {
+std::optional<int> given_delay(const WatchOptions& options) {
   if (options.moves_per_second > 0) {
     return static_cast<int>(std::lround(1000 / options.moves_per_second));
   }
@@ -134,7 +134,7 @@ int watch(const WatchOptions& options) {
   if (!evaluator) {
     return refuse(evaluator.error());
   }
-  const std::optional<int> delay_ms = said_delay(options);
+  const std::optional<int> delay_ms = given_delay(options);
   if (!fills_screen(*options.screen)) {
     return tell(*std::move(game), *evaluator, options.player.search_limits(), delay_ms.value_or(0));
   }
@@ -159,8 +159,8 @@ void add_watch_command(ConsoleCommand program) {
       command.number("--moves-per-second", options->moves_per_second,
                      "How fast it plays (4; in lines as fast as it can)", slowest, fastest);
   command
-      .number("--delay", options->delay_ms, "Milliseconds between two moves, instead", 0,
-              longest_delay_ms)
+      .number("--delay", options->delay_ms, "Milliseconds between two moves, instead of the speed",
+              0, longest_delay_ms)
       .excludes(speed);
   add_player_options(command, options->player);
   options->screen = add_screen_options(command);

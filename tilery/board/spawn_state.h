@@ -23,7 +23,7 @@ struct alignas(8) SpawnState {
   std::array<std::uint8_t, most_card_kinds> cards{};
   Rank highest = 0;  ///< the highest tile ever seen, for the climb
   std::uint8_t waited =
-      0;  ///< moves since the last one that was to bring tiles; below the rule's every
+      0;  ///< moves since the last one after which tiles were due; below SpawnRule::every
   friend bool operator==(const SpawnState& a, const SpawnState& b) {
     return std::bit_cast<std::uint64_t>(a.cards) == std::bit_cast<std::uint64_t>(b.cards) &&
            a.highest == b.highest && a.waited == b.waited;

@@ -25,8 +25,8 @@ class Workers {
   [[nodiscard]] unsigned threads() const { return threads_; }
 
   /// Calls work(0), ..., work(threads() - 1), work(0) in the calling thread, and returns when all
-  /// have returned. Without threads they run one after the other. Requires work that throws
-  /// nothing.
+  /// have returned. In builds without threads they run one after the other. Requires work that
+  /// throws nothing.
   void run(const std::function<void(unsigned worker)>& work);
 
  private:

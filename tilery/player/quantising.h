@@ -44,7 +44,7 @@ struct WeighedNetwork {
 
 /// The network in steps, as a file of at most `most_bytes` and close to that size, with the least
 /// weighted error. If no file is small enough, the error is the size of the smallest one. Requires
-/// `steps` with room for all weights and with its step.
+/// that `steps` has room for all weights and that its step is set.
 std::expected<std::string, std::size_t> quantised_within(std::size_t most_bytes,
                                                          const WeighedNetwork& network,
                                                          StepWeights& steps,

@@ -27,7 +27,7 @@ struct ReviewPlan {
   SearchLimits search_limits = {};  ///< of the search for each move
   std::function<void(std::size_t action)> note =
       {};                         ///< called before each action that is searched
-  IsCancelled is_cancelled = {};  ///< once true, the other actions are left out
+  IsCancelled is_cancelled = {};  ///< once true, the remaining actions are left out
 };
 
 /// All moves of a game that were not undone, in order. Forced moves lose nothing. The ranks

@@ -92,7 +92,7 @@ void add_values(JsonWriter& json, const TiledObject& object) {
   json.member("visible", object.visible.value_or(true));
 }
 
-/// An object with a template states the values alone that differ from it.
+/// An object with a template states only the values that differ from the template's.
 void add_values_of_instance(JsonWriter& json, const TiledObject& object) {
   json.member("template", object.template_file);
   add_if_any(json, "name", object.name);
@@ -257,7 +257,7 @@ void add_value(JsonWriter& json, std::string_view name, const Property& property
   }
   if (property.kind == PropertyKind::group) {
     json.open_object(name);
-    // A map that is read again has its groups last, as objects of JSON have no order.
+    // Groups come last, because a reader puts them there: objects of JSON have no order.
     for (const bool is_group : {false, true}) {
       for (const Property& member : property.members) {
         if (has_members(member.kind) == is_group) {

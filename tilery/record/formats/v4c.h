@@ -9,7 +9,8 @@
 
 namespace tilery {
 
-/// Several readings: the text's encoding is ambiguous. Fails for a game with tiles set by hand.
+/// Gives several readings, because the text's encoding is ambiguous. Fails for a game with tiles
+/// set by hand.
 ReadGames read_v4c(std::string_view bytes, std::string_view source);
 
 /// Writes UTF-8, in mode C with an undo and in mode S without. Fails for a board other than 4 x 4
