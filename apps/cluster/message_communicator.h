@@ -44,7 +44,7 @@ class MessageCommunicator final : public Communicator {
     std::size_t offset = 0;            ///< Bytes sent of the first outgoing message.
     std::uint64_t sent = 0;            ///< Messages of the transport to this peer.
     std::uint64_t pieces_sent = 0;     ///< The value of `sent` when the last piece was sent.
-    std::string incoming;              ///< A message of which only some pieces have arrived.
+    std::string incoming;              ///< The pieces of a message that have arrived so far.
     std::deque<std::string> arrived;   ///< Whole messages that were not taken yet.
     double heard = 0;
     bool has_left = false;

@@ -48,7 +48,7 @@ std::vector<CurvePoint> points_of_log(std::string_view log);
 /// The way to measure a network in training.
 struct Measuring {
   unsigned threads = 1;
-  std::function<bool()> is_stopped;  ///< true ends a measurement, of which nothing is then said
+  std::function<bool()> is_stopped;  ///< true ends a measurement without a report
 };
 
 /// Shows the progress on a terminal. Each minute it prints a permanent line and adds a line of JSON

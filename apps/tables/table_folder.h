@@ -1,5 +1,5 @@
 #pragma once
-// Tablebases as files: their folders, and the choice of the ones that help to play a game.
+// Tablebases as files: their folders, and the choice of tablebases for a game.
 
 #include <algorithm>
 #include <cstddef>

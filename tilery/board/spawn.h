@@ -44,12 +44,12 @@ std::vector<CellWeight> entry_cells(const Rules& rules, const WalledBoard& befor
 
 /// For SpawnPlace::worst: the empty cells where a tile of `rank` leaves the player the least room,
 /// each with weight 1, by cell. A cell's room is the number of empty cells after the player's best
-/// move, -1 if there is no move. Among cells with equal room, the ones that leave the fewest moves
-/// are taken.
+/// move, -1 if there is no move. Of cells with equal room, only the cells that leave the fewest
+/// moves are listed.
 std::vector<CellWeight> worst_cells(const Rules& rules, const WalledBoard& after, Rank rank);
 
-/// The cells for the first tiles of a game: for places at edges and SpawnPlace::worst every empty
-/// cell, equally likely; else as entry_cells().
+/// The cells for the first tiles of a game. For places at edges and SpawnPlace::worst they are all
+/// empty cells, equally likely; for other places as entry_cells() gives them.
 std::vector<CellWeight> entry_cells_at_start(const Rules& rules, const WalledBoard& board);
 
 /// Probes `board`: the low bits of `byte` name a cell; while the cell is taken, the byte counts up,

@@ -141,9 +141,9 @@ inline MapCell cell_at(const MapView& map, Cell cell) {
 /// The cells of the bytes of an original map.
 std::vector<MapCell> cells_of_bytes(std::span<const std::uint8_t> bytes);
 
-/// The cell that a straight or diagonal step from `from` leads to: the one that the view shows
-/// there. Nothing beyond the edge of a map that extends. Does not check whether one can walk there.
-/// Requires `from` on the map.
+/// The cell to which a straight or diagonal step from `from` leads, as the view shows it. Nothing
+/// beyond the edge of a map that extends. Does not check whether the cell can be entered. Requires
+/// `from` on the map.
 std::optional<Cell> cell_after(const MapView& map, Cell from, Offset step);
 
 // The party and the mobs on a map.

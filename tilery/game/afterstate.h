@@ -18,8 +18,8 @@ namespace tilery {
 /// of the goal: the move that reaches the goal is rewarded with 100. Points, or moves, decide
 /// between equal odds.
 struct AimScale {
-  static constexpr double at_goal = 100;   ///< reward for reaching the goal, where it is the aim
-  static constexpr double on_the_way = 5;  ///< all rewards for the largest tiles below the goal's
+  static constexpr double at_goal = 100;   ///< reward for reaching the goal, if it is the aim
+  static constexpr double on_the_way = 5;  ///< sum of the rewards for largest tiles below the goal
   double per_point = 1;                    ///< reward for a point
   /// The share that a later reward is worth one move earlier. Below 1, fewer moves are better.
   double kept = 1;

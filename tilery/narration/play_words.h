@@ -66,8 +66,8 @@ struct PlayCommand {
   friend bool operator==(PlayCommand, PlayCommand) = default;
 };
 
-/// The meaning of `word`, in capitals or not: first of the words that all games know, then of the
-/// cartridge's own `controls`. Nothing for any other word.
+/// The meaning of `word`, in capitals or not. Words that all games know come before the cartridge's
+/// own `controls`. Nothing for any other word.
 std::optional<PlayCommand> command_of(std::string_view word, std::span<const ControlWord> controls);
 
 /// All words of more than a letter that `command_of` knows, to suggest one for a misspelt word.

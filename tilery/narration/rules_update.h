@@ -13,11 +13,11 @@
 
 namespace tilery {
 
-/// Reads a game's cartridge again from where it came: the level with that number, or the whole
-/// cartridge for 0. Fails if it has no such level.
+/// Reads a game's cartridge again from its source: the level of that number, or for 0 the whole
+/// cartridge. Fails if it has no such level.
 using ReadAgain = std::function<std::expected<Cartridge, Error>(std::size_t level)>;
 
-/// The number of the level that `cartridge` is by its name; 0 if it is none.
+/// The level number in the name of `cartridge`; 0 if it is no level.
 std::size_t level_number(const Cartridge& cartridge);
 
 /// The level `step` levels after the level `cartridge`. Fails if `cartridge` is no level, or if

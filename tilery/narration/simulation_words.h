@@ -31,7 +31,7 @@ struct SimulationTask {
   std::uint64_t first_seed = 1;
   unsigned threads = 1;
   /// Results of an earlier run to continue, or null. The run adds its own games to them. They must
-  /// come from an equal task, of which only `games` may differ, and hold at most that many games.
+  /// come from an equal task, except for `games`, and hold at most `games` games.
   const KeptGames* kept = nullptr;
   WorkBudget* budget = nullptr;  ///< once it is spent, the report lacks games; null: no bound
 };

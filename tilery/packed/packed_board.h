@@ -63,8 +63,9 @@ namespace tilery {
 
 namespace detail {
 
-/// Two rounds of swaps: of single cells within each quarter of the board, then of two quarters
-/// (after Henry S. Warren, "Hacker's Delight", 2002). For one board, or several side by side.
+/// Transposes in two rounds of swaps: single cells within each quarter of the board, then two
+/// quarters (after Henry S. Warren, "Hacker's Delight", 2002). For one board, or several side by
+/// side.
 template <typename Bits>
 constexpr Bits transposed_bits(Bits bits) {
   const Bits cells = (bits ^ (bits >> 12)) & std::uint64_t{0x0000F0F00000F0F0};

@@ -55,8 +55,9 @@ constexpr Box centred(Size size, Box outer) {
 /// In place of a symbol: the cell is covered by the wide character before it.
 inline constexpr char32_t covered = 0;
 
-/// Drawing beyond the edges is ignored. Every character takes one cell; write() gives a wide one
-/// two cells, the second `covered`, and leaves out characters that join the one before.
+/// Drawing beyond the edges is ignored. Every character takes one cell. But write() gives a wide
+/// character two cells, the second `covered`, and leaves out characters that join the character
+/// before them.
 class Picture {
  public:
   Picture() = default;

@@ -25,7 +25,7 @@ struct Distribution {
   double mean = 0;
   double deviation = 0;  ///< standard
   double error = 0;      ///< half the width of the mean's 95% interval
-  /// For each of listed_percents: the least number that so many games do not exceed.
+  /// For each of listed_percents: the least number that this share of the games does not exceed.
   std::array<std::uint64_t, listed_percents.size()> percentiles{};
   std::uint64_t least = 0;
   std::uint64_t most = 0;
@@ -108,7 +108,7 @@ struct PairedScores {
 
 enum class Better : std::uint8_t { open, first, second };
 
-/// The pairs up to the one that decided.
+/// The pairs up to the pair that decided, or all pairs.
 struct PairedVerdict {
   Better better = Better::open;  ///< open if no pair decided
   std::uint64_t pairs = 0;

@@ -49,8 +49,8 @@ struct SessionLimits {
       3'600'000;  ///< a session that was not used for so long may make room for another
 };
 
-/// Sessions by their names. If there is no room, the session that ended longest ago is dropped, or
-/// else the one that was idle longest, if it was idle for `idle_ms`.
+/// Sessions by their names. If there is no room, the session that ended longest ago is dropped. If
+/// none has ended, the session that was idle longest is dropped, if it was idle for `idle_ms`.
 class McpSessions {
  public:
   McpSessions(const SessionLimits& limits, Clock clock)
@@ -65,7 +65,7 @@ class McpSessions {
   /// Fails if the games take too much memory for another move.
   [[nodiscard]] std::expected<void, Error> check_room() const;
 
-  /// Counts the bytes of a session again; one that has ended is kept as its record alone.
+  /// Counts the bytes of a session again. Keeps only the record of a session that has ended.
   void update(AgentSession& session);
 
   [[nodiscard]] std::size_t size() const { return sessions_.size(); }

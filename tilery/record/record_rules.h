@@ -29,9 +29,9 @@ using FindWorld = std::function<std::expected<quest::World, Error>(const std::st
 std::expected<quest::World, Error> find_shipped_world(const std::string& name);
 
 /// Finds the rules of records by the cartridge's name and the rules' hash. Several cartridges may
-/// have one name: added ones, the one that `find` gives, the one that ships. The first with the
-/// record's hash counts. If no hash is equal, the first of all counts, and its verifier reports the
-/// difference.
+/// have one name. They are tried in this order: added cartridges, the cartridge that `find` gives,
+/// the cartridge that ships. The first with the record's hash is used. If none has it, the first is
+/// used, and its verifier reports the difference.
 class RecordRules {
  public:
   struct Choice {

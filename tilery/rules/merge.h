@@ -53,7 +53,7 @@ enum class PairRule : std::uint8_t {
   sum,         ///< two tiles become their sum; with a number, tiles of that sum vanish
   difference,  ///< two tiles become their difference; equal ones vanish
   product,     ///< two tiles become their product
-  divides,     ///< a tile and one that it divides become their sum
+  divides,     ///< two tiles become their sum if one divides the other
   none,        ///< no other tiles merge; with a tile, that tile never merges
   any,         ///< a tile merges with any other one
   listed       ///< one merge

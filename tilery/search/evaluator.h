@@ -65,9 +65,9 @@ inline std::optional<Direction> best_move(const MoveValues& values) {
 
 // Concepts for evaluators of boards, as a search uses them.
 
-/// Evaluates afterstates: boards after a move, before a tile enters. The value is what the player
-/// may expect to add from there on, the worth of the entering tile included: points, or odds of the
-/// goal where that is the aim (AimScale).
+/// Evaluates afterstates: boards after a move, before a tile enters. The value is the expected
+/// future reward, the worth of the entering tile included: points, or the odds of the goal if that
+/// is the aim (AimScale).
 template <typename E, typename Board = PackedBoard>
 concept Evaluator = requires(const E& evaluator, const Board& after, const Preview& preview) {
   { evaluator.value(after, preview) } -> std::convertible_to<double>;

@@ -30,13 +30,12 @@ struct BatchSearch {
   int depth = 2;             ///< moves looked ahead, the one to be made included; at least 1
   std::size_t batch = 4096;  ///< the most boards in one call of `evaluator`; at least 1
   EvaluateLeaves evaluator;
-  IsCancelled is_cancelled;  ///< unless empty: true gives up
+  IsCancelled is_cancelled;  ///< unless empty: true ends the search
 };
 
-/// The values of all moves of each position, as Expectimax gives them with an evaluator that looks
-/// at the board alone: in points, whatever the aim of the game. Each leaf is evaluated once among
-/// positions that are searched together. Nothing if the search was given up. Requires positions of
-/// these rules.
+/// The values of all moves of each position, as Expectimax gives them with an evaluator of boards
+/// alone; in points, whatever the aim of the game. A leaf that several of the positions share is
+/// evaluated once. Nothing if the search was cancelled. Requires positions of these rules.
 std::optional<std::vector<MoveValues>> values_by_batches(
     const Rules& rules, std::span<const PositionToSearch<WalledBoard>> positions,
     const BatchSearch& search);

@@ -43,8 +43,8 @@ class Player {
     return packed_ ? downgraded(rules_, board) : std::nullopt;
   }
 
-  /// A search of `position`, not yet begun: by turns where they matter, else of its board. The
-  /// player must outlive it, and serve no other search before it is done.
+  /// A search of `position`, not yet begun. It considers turns only if they matter: needs_turns().
+  /// The player must outlive it, and serve no other search before it is done.
   Deepening search(const Position& position, const SearchLimits& limits) {
     if (!needs_turns(rules_, position)) {
       return search(position.board, preview_of(position), limits);

@@ -38,9 +38,8 @@ struct OpposedScale {
   static constexpr double odds_of_mover(double lead_of_mover) { return (win + lead_of_mover) / 2; }
 };
 
-/// The heuristic value of a board on which nobody has won: how much nearer the first player is to
-/// the goal than the second, from -OpposedScale::lead to OpposedScale::lead. Requires
-/// PlayersRule::goals.
+/// The heuristic value of a board on which nobody has won: the first player's lead on the way to
+/// the goals, from -OpposedScale::lead to OpposedScale::lead. Requires PlayersRule::goals.
 double lead_of_first(const Rules& rules, const WalledBoard& after, std::uint64_t moves);
 
 /// Expectimax over turns, on walled boards, by one thread. Where each player has a goal the game is

@@ -33,8 +33,8 @@ struct StoredLayer {
 };
 
 /// A layer is whole once rank 0 has written its part; rank 0 writes last. All processes call all
-/// functions in the same order, and read and write the same files. Any number of processes can read
-/// a layer, whatever number wrote it.
+/// functions in the same order, and read and write the same files. Another number of processes than
+/// the number that wrote a layer can read it.
 class LayerStore {
  public:
   /// `game` identifies the rules and the aim. Files and communicator must outlive the store.

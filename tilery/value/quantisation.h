@@ -13,8 +13,8 @@ namespace tilery {
 struct Quantisation {
   /// The importance of each weight, in any unit that `price` shares.
   std::span<const float> importance;
-  /// A bit of the file is spent where it saves at least this cost: the square of a weight's error
-  /// in steps, times its importance. At 0 every weight is as exact as possible.
+  /// The cost that a further bit of the file must save at least. The cost of a weight is the square
+  /// of its error in steps, times its importance. At 0 every weight is as exact as possible.
   double price = 0;
 };
 

@@ -19,9 +19,9 @@ ChunkBytes chunk_of_floats(std::span<const float> values);
 /// Requires 4 * values.size() bytes.
 void floats_of_chunk(std::span<const std::uint8_t> bytes, std::span<float> values);
 
-/// One bit for each change, set where it is not 0; then the low bytes of the changes that are not
-/// 0; then their high bytes. A change n is written as 2n, or -2n - 1 if negative, so that small
-/// changes have a high byte of 0.
+/// First one bit for each change, set if the change is not 0. Then the low bytes of all changes
+/// that are not 0, then their high bytes. A change n is written as 2n, or as -2n - 1 if it is
+/// negative, so that small changes have a high byte of 0.
 ChunkBytes chunk_of_changes(std::span<const std::int16_t> changes);
 /// The changes in the bytes of chunk_of_changes(), which must outlive this object.
 class PackedChanges {

@@ -49,7 +49,7 @@ struct GameWords {
   std::string score;   ///< at the right of the title
   std::string beside;  ///< below the score, where there is room
   std::string said;    ///< below the board
-  std::string brief;   ///< stands for `said` where that does not fit
+  std::string brief;   ///< replaces `said` if that does not fit
   bool is_alert = false;
   std::optional<HintSoFar> hint;  ///< in the last row below the board
 };

@@ -133,7 +133,7 @@ class WalkLog {
  private:
   std::vector<std::string> messages_;
   std::size_t fresh_ = 0;  ///< the first new message
-  int read_ = 0;           ///< how many rows of the new messages were read
+  int read_ = 0;           ///< the number of rows of new messages that were read
   std::optional<std::size_t> question_;
 };
 

@@ -96,8 +96,8 @@ class Reading {
   int last_line_ = 1;
 };
 
-/// Reads an element's values by name. A value that is missing gives the fallback; one that does not
-/// fit gives a fault and a harmless value.
+/// Reads an element's values by name. A missing value gives the fallback. A value that does not fit
+/// gives a fault and a harmless value.
 class ElementCursor {
  public:
   /// Requires both to outlive it.

@@ -69,8 +69,8 @@ struct TiledPoint {
   friend bool operator==(const TiledPoint&, const TiledPoint&) = default;
 };
 
-/// Places and lengths are pixels; y grows down. (x, y) is the top left corner, but of a tile object
-/// (gid > 0) the bottom left one, unless its tileset says otherwise.
+/// Places and lengths are pixels; y grows down. (x, y) is the top left corner. For a tile object
+/// (gid > 0) it is the bottom left corner, unless its tileset says otherwise.
 struct TiledObject {
   int id = 0;
   std::string name;
