@@ -420,7 +420,7 @@ void add_new_command(ConsoleCommand program) {
 namespace {
 
 constexpr const char* test_footer = R"(
-Tests a game against the expectations in NAME.test.toml, which stands beside
+Tests a game against the expectations in NAME.test.toml, a file beside
 NAME.toml. Reports each expectation that does not hold, with line and column.
 An expectation is a move with the boards before and after it; a board with its
 moves, its end and its score; or a record with its result. The reference is

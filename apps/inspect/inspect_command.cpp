@@ -20,14 +20,14 @@ JSON for each, in order. The answer to any other line, such as an empty one, is
 
   In:  {"board": [faces, row by row, 0 for an empty or blocked cell],
          "width": columns, "height": rows, "next": face}
-        width and height only where the cartridge leaves its size open; next is
-        the tile that enters.
+        width and height only if the game allows sizes; next is the tile that
+        enters.
   Out: {"over": ..., "goal": ..., "score": n, "moves": {"left": {"board": [...],
          "gain": n, "lines": [rows, or columns, that moved],
          "spawns": [{"cell": i, "tile": face, "odds": [a, b]}, ...]}, ...}}
-        score only where it is counted on the board; a direction that is not a
-        move is absent; spawns is absent where it depends on a next tile that is
-        not given.
+        score only if it is counted on the board; a direction that is not a move
+        is absent; spawns is absent if it depends on a next tile that is not
+        given.
 
 Example:
   echo '{"board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]}' | tilery inspect 2048

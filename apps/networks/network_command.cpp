@@ -207,8 +207,8 @@ namespace {
 
 constexpr const char* average_footer = R"(
 Writes the mean of several networks that were kept at different times of one training. Each weight
-varies with its last errors, and the mean evens that out in part. The header and the error sums are
-copied from the first network.
+varies with its last errors, and a mean varies less. The header and the error sums are copied from
+the first network.
 
 Example:
   tilery network average mean.network 2048-1.network 2048-2.network
@@ -319,8 +319,8 @@ constexpr const char* quantise_footer = R"(
 Writes the network with 16-bit weights, as multiples of a step: it takes half the memory, and its
 file leaves out the numbers that only learning needs. A larger --step makes the file smaller. --bytes limits its
 size: the network plays its game two moves ahead, and weights that hardly count in these games get
-few bits. More --games measure more weights. The game is the one that the network names, or that of
---cartridge. A network that has 16-bit weights already can be made smaller in the same ways.
+few bits. More --games measure more weights. It plays the game that the network names, or the game
+of --cartridge. A network that has 16-bit weights already can be made smaller in the same ways.
 
 Examples:
   tilery network quantise 2048.network small.network

@@ -27,8 +27,8 @@ namespace {
 
 constexpr const char* replay_footer = R"(
 Space runs and stops, the arrows left and right step, up and down change the
-speed, page and home keys seek, t takes the game over where it stands: a new
-game, kept like any other, that names the record it comes from.
+speed, page and home keys seek. t takes the game over at the shown move: this
+begins a new game, which is kept and names the record that it continues.
 
 A walk replays with the same keys, but cannot be taken over.
 

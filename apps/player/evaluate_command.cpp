@@ -32,14 +32,14 @@ Plays games with consecutive seeds and prints the mean score with its 95% confid
 how often each tile was reached. With --depth the games are the same every time; with --time-ms they
 depend on the machine. --nodes 5000 limits the boards that a move may evaluate, so that the games are
 the same everywhere. Both limits are averages over a game: easy moves take less, and a hard one may
-take twenty times as much. From depth 2 on tables of formations help (tilery tables), unless
+take twenty times as much. From depth 2 on it uses the game's tablebases (tilery tables), unless
 --no-tables is given. If the score of perfect play is known, as for 3x3 and smaller boards, it prints
 the player's share of it; --perfect computes it first, as tilery exact does, for boards of up to nine
 open cells.
 
 --until 1% stops once the mean score is known to within plus or minus 1%. --against tells which of
-two networks plays better: both play the same games until it is clear (to 5%) which one is better.
-It ends by itself and takes no --until.
+two networks plays better: both play the same games until the better one is known, with an error
+probability of 5%. It takes no --until.
 Under mpirun all processes share the games; the figures are the same.
 With --results the games are kept in a file, and the same command continues them after it was
 stopped, also with other --threads and, without --until, with more --games.

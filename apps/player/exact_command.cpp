@@ -40,9 +40,9 @@ bonus tiles and the next tile count as far as the player knows them; undo does
 not count. A game for two is solved as a game for one. For 2048 on 3 x 4 it gives
 the published score, with its source.
 
-Each position takes 16 bytes: 3x3 2048 has 48,713,519 of them. With --files they
-are kept in a folder, and memory holds a few layers of them. A run that was stopped
-continues when it is started again.
+Each position takes 16 bytes: 3x3 2048 has 48,713,519 positions. With --files the
+positions are kept in a folder, and memory holds a few layers of them. A run that
+was stopped continues when it is started again.
 
 Examples:
   tilery exact 2048 --size 2x2       a blink

@@ -46,7 +46,7 @@ Without BOARD it reads JSON Lines from standard input, as tilery inspect does, a
   Out: {"best": "left", "values": {"left": n, ...}, "line": ["left", ...],
         "network": true}
         best is null if there is no move; network: whether a network evaluated;
-        "unit": "percent" stands where values are odds.
+        "unit": "percent" is present if values are odds.
 
 Examples:
   tilery hint 2048 "2 4 8 16 / 0 0 2 4 / 0 0 0 2 / 0 0 0 0"

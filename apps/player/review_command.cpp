@@ -37,8 +37,8 @@ ahead. --curve draws the expected score, move by move. Without a network moves a
 compared by empty cells and order, which gives no scores: no grade and no curve.
 In games for two, each player's moves are reviewed as if they played alone.
 
-Under mpirun the processes share the moves (docs/cluster.md); name files, as standard
-input reaches one process alone.
+Under mpirun the processes share the moves (docs/cluster.md). Name files then,
+because only one process gets the standard input.
 
 tilery play --from starts with a full deck and draws a new next tile; tilery replay
 and its key t continue the game itself.

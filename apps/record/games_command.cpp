@@ -263,8 +263,8 @@ void add_games_command(ConsoleCommand program, Communicator& communicator) {
 namespace {
 
 constexpr const char* saved_footer = R"(
-Prints saved games as records: those with the given numbers, which `tilery
-scores` lists, or all, the last one played first.
+Prints saved games as records: the games with the given numbers, as `tilery
+scores` lists them, or all games, the last played first.
 
 Examples:
   tilery record saved 12 > game.tilery

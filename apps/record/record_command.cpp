@@ -140,8 +140,8 @@ void add_record_show_command(ConsoleCommand record) {
 namespace {
 
 constexpr const char* export_footer = R"(
-Undone moves are left out where a format has no undo. A game that a format
-cannot carry is refused. A walk of tilery play explore is exported as text, svg,
+If a format has no undo, undone moves are left out. A game that the format cannot
+hold is refused. A walk of tilery play explore is exported as text, svg,
 png or tilery: the view of the party after the last turn, or after --position;
 gif and cast show the walk turn by turn.
 

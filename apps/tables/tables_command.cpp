@@ -38,7 +38,8 @@ int build_tables(const TablebaseOptions& options);
 int verify_tables(const TablebaseOptions& options);
 
 constexpr const char* build_footer = R"(
-Solves formations: boards whose large tiles stand in place while the free cells work for one merge.
+Solves formations: boards on which the large tiles stay in place while play in the free cells makes
+one large merge.
 Hints, watch, evaluate and review then play by the exact odds on such boards. Without FORMATION it
 builds the usual ones: 441-128, 442-256 and 442-512 for 2048. A name says how many cells of each row
 are free, from the bottom, and which tile is to be merged. Each further free cell takes about eight
@@ -61,7 +62,7 @@ Reads every block of a game's tables, solves boards drawn from them again, and p
 The games must reach the goal as often as the odds say.)";
 
 constexpr const char* remove_footer = R"(
-Removes a game's tables and what unfinished builds left; only those named, if any are.)";
+Removes a game's tables and the files of unfinished builds; if formations are named, only theirs.)";
 
 int list_tables(const TablebaseOptions& options) {
   const std::expected<GameFolder, Error> game = game_folder(options);
