@@ -1,6 +1,6 @@
 #pragma once
 // Values a board after a move by the aim of the game: the board's worth, the move's reward, and
-// whether the game has ended. Searches and learning know the aim from here alone.
+// whether the game has ended. Searches and learning get the aim from this file only.
 
 #include <concepts>
 #include <cstdint>

@@ -20,8 +20,8 @@ std::variant<PlainGames, VectorGames> games_of(const Rules& rules, const RandomP
   return PlainGames(rules, start);
 }
 
-/// The first game of `seed`, or of the next seed of a lane among `lanes` whose first board has a
-/// move. The games before it are over at once: appends them to `games`.
+/// The game of `seed`. If its first board has no move, appends it to `games` and tries the lane's
+/// next seed, `lanes` higher.
 template <typename Play>
 auto next_game(const Play& play, std::uint64_t seed, std::size_t lanes,
                std::vector<FinishedGame>& games) {
@@ -207,7 +207,7 @@ void VectorGames::step_group(const Rules& rules, std::size_t group, std::size_t 
   }
 }
 
-/// One attempt, where only the merges tell the score.
+/// Makes one attempt in games whose score is gathered by merges.
 LaneRun VectorGames::play_gathering(std::size_t group, std::size_t number) {
   LanePoints points;
   const LaneRun run = groups_.play(group, {.first = number, .last = number + 1, .points = &points});

@@ -21,7 +21,7 @@ struct Hint {
   bool is_at_goal = false;      ///< the goal has ended the game
   ValueUnit unit = ValueUnit::heuristic;
   std::optional<KnownFormation> formation;  ///< if a table knew the board
-  bool is_to_win = false;  ///< each player has a goal: percent are of the mover's odds to win
+  bool is_to_win = false;  ///< each player has a goal: values are the mover's odds to win
 };
 
 /// The hint in JSON as docs/formats.md, "A hint", describes it, without a line feed.

@@ -218,7 +218,8 @@ std::expected<WalledBoard, Error> board_in(const Rules& rules, const BoardReques
   return board;
 }
 
-/// Probing draws only tiles of its odds; elsewhere any tile may be the known one.
+/// Whether a tile may be the known next tile: with SpawnPlace::probing a tile of the odds, else
+/// any.
 bool may_enter(const Rules& rules, Rank rank) {
   if (rules.spawn.place != SpawnPlace::probing) {
     return rank != 0;
@@ -273,7 +274,7 @@ std::unexpected<Error> other_size(const Shape& shape, const BoardRequest& reques
                              side_of_request(request.height, shape.height)));
 }
 
-/// The requested side, or the board's own; 0, which no board has, if it is too long.
+/// The requested side, or the board's own. If it is too long 0, which no board has.
 int side_of(const AskedNumber& asked, int own) {
   if (!asked.is_there()) {
     return own;

@@ -264,7 +264,7 @@ void read_other_file(const OtherFile& file, const FetchFile& fetch, Reading& rea
                      const std::function<void(const Element&, Reading&)>& use) {
   const std::string path = path_beside(reading.source(), file.name);
   const std::expected<std::string, Error> bytes = fetch(path);
-  if (!bytes && bytes.error().expected.empty()) {  // a failure, told where the file is named
+  if (!bytes && bytes.error().expected.empty()) {  // the machine failed
     return reading.fail(file.offset, fmt::format("a {} that can be read", file.root),
                         text_of(bytes.error()));
   }
