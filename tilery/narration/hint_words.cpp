@@ -23,10 +23,8 @@ std::string json_of(const Hint& hint) {
   json.open_object();
   json.member("best", best ? std::optional(name_of(*best)) : std::nullopt);
   json.open_object("values");
-  for (const Direction direction : all_directions) {
-    if (const std::optional<double> value = hint.values[static_cast<std::size_t>(direction)]) {
-      json.member(name_of(direction), std::round(*value * 100) / 100);
-    }
+  for (const auto [direction, value] : hint.values.moves()) {
+    json.member(name_of(direction), std::round(value * 100) / 100);
   }
   json.close();
   json.open_list("line");
@@ -68,7 +66,7 @@ std::string hint_words(const Hint& hint) {
     text += fmt::format(" {}", name_of(hint.line[move]));
   }
   text += '\n';
-  const double expected = *hint.values[static_cast<std::size_t>(*best)];
+  const double expected = *hint.values[*best];
   if (hint.unit == ValueUnit::points) {
     text += fmt::format("{} more points expected\n", value_text(expected));
   } else if (hint.unit == ValueUnit::percent) {

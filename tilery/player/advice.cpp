@@ -157,10 +157,8 @@ std::string words_of_formation(const KnownFormation& known) {
 MoveValues from_best(const MoveValues& values) {
   const std::optional<Direction> best = best_move(values);
   MoveValues differences;
-  for (std::size_t way = 0; way < values.size(); ++way) {
-    if (values[way]) {
-      differences[way] = *values[way] - *values[static_cast<std::size_t>(*best)];
-    }
+  for (const auto [direction, value] : values.moves()) {
+    differences[direction] = value - *values[*best];
   }
   return differences;
 }

@@ -171,7 +171,7 @@ void look_at_choices(const Rules& rules, const BoardEvaluator& evaluator, const 
       if (!best) {
         break;
       }
-      const double value = *values[static_cast<std::size_t>(*best)];
+      const double value = *values[*best];
       double worst = value;
       int directions = 0;
       for (const std::optional<double>& other : values) {

@@ -86,8 +86,7 @@ std::optional<MoveValues> ExactValues::values(const WalledBoard& board, const Pr
     for (const ExactChance& chance : move.chances) {
       value += chance.odds * known(chance.state).value_or(0);
     }
-    values[static_cast<std::size_t>(move.direction)] =
-        game_.minimises(position) ? 1 - value : value;
+    values[move.direction] = game_.minimises(position) ? 1 - value : value;
   }
   return values;
 }

@@ -85,10 +85,8 @@ std::string json_of(const HintSoFar& hint) {
   json.open_object();
   json.member("best", best.transform([](Direction direction) { return name_of(direction); }));
   json.open_object("values");
-  for (const Direction direction : all_directions) {
-    if (const auto& value = hint.values[static_cast<std::size_t>(direction)]) {
-      json.member(name_of(direction), *value);
-    }
+  for (const auto [direction, value] : hint.values.moves()) {
+    json.member(name_of(direction), value);
   }
   json.close();
   json.open_object("words");
