@@ -50,7 +50,7 @@ TEST(Limits, AllBoardsAreTheBoardsBeforeEachStepAndAfterTheLast) {
   EXPECT_EQ(all_boards(game, {.name = "f"}), game.boards);
   game.boards.clear();
   EXPECT_EQ(text_of(all_boards(game, {.name = "f"}).error()),
-            "format f: expected tiles up to 32768, found a larger one");
+            "format f: expected tiles up to 32768, found 65536");
 }
 
 }  // namespace

@@ -286,7 +286,7 @@ std::expected<std::vector<PackedBoard>, Error> all_boards(const ForeignGame& gam
     return std::unexpected(*std::move(error));
   }
   if (game.boards.size() != game.steps.size() + 1) {
-    return std::unexpected(cannot_carry(limits, "tiles up to 32768", "a larger one"));
+    return std::unexpected(cannot_carry(limits, "tiles up to 32768", "65536"));
   }
   return game.boards;
 }
