@@ -56,7 +56,7 @@ void add_player_options(ConsoleCommand command, PlayerWords& words) {
                  "Milliseconds for a move, in games on average", 0.01, 600000.0);
   command
       .number("--nodes", words.given.nodes,
-              "Boards evaluated for a move, in games on average: the same on any machine", 1,
+              "Nodes evaluated for a move, in games on average; the same on any machine", 1,
               most_nodes)
       .formerly("--most-boards");
   command.flag("--selective", words.given.is_selective,
