@@ -212,7 +212,7 @@ const OptionDeclaration* option_formerly(const CommandDeclaration& command, std:
   return nullptr;
 }
 
-/// Replaces each former name of an option by its present name. Prints both names on standard error.
+/// Replaces each old name of an option by its present name. Prints both names on standard error.
 void rename_former_options(const CommandDeclaration& program, std::vector<std::string>& words) {
   for (std::string& word : words) {
     const std::string name = word.substr(0, word.find('='));

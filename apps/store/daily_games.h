@@ -15,8 +15,8 @@ namespace tilery {
 /// begun on the board of that day on that day.
 std::map<std::string, SavedGame> counted_daily_games(Store& store, const Cartridge& cartridge);
 
-/// The kept game on the board of `date` to continue. Of the games that are not over it is the first
-/// that was begun on that day, or else the first that was begun. Nothing if all games are over.
+/// The kept game on the board of `date` to continue: the first game begun on that day, or else the
+/// first game begun at all, that is not over. Nothing if all games are over.
 std::optional<GameId> open_daily_game(Store& store, const Cartridge& cartridge,
                                       std::string_view date);
 

@@ -45,15 +45,14 @@ struct Verification {
   WorkBudget* budget = nullptr;
 };
 
-/// Verifies every record of `text`, or the one walk, and calls `tell` with each verdict in order; a
+/// Verifies every record of `text`, or its one walk, and calls `tell` with each verdict in order. A
 /// text without a record gets one verdict, an error. `file` names the text. The world of a true
 /// walk belongs to `by`.
 void verify_text(std::string_view text, const std::string& file, Verification& by,
                  const TellVerdict& tell);
 
-/// "FILE:LINE: ok, 2048 4x4, score 128, largest 16, 40 moves, over", or the error. Also says if the
-/// game was played by rules that do not ship, from a chosen board, with chosen tiles, with undos or
-/// after another game, and if a walk was in a world that does not ship.
+/// "FILE:LINE: ok, 2048 4x4, score 128, largest 16, 40 moves, over", or the error. Also names rules
+/// and worlds that do not ship, a chosen board, chosen tiles, undos and a game before this one.
 std::string verdict_words(const Verdict& verdict);
 
 /// The verdict in JSON as docs/formats.md, "A verdict", describes it, without a line feed.
