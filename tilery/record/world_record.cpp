@@ -194,12 +194,12 @@ std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const ques
   }
   RecordedWorld game(world, record.seed, record.id, record.began);
   game.set_seal(record.seal);
-  for (std::size_t i = 0; i < record.turns.size(); ++i) {
+  for (std::size_t i = 0; i < record.commands.size(); ++i) {
     if (budget != nullptr && !budget->spend(1)) {
       return std::unexpected(unfinished_replay(source));
     }
-    game.act(record.turns[i]);
-    if (game.record().turns.size() != i + 1) {
+    game.act(record.commands[i]);
+    if (game.record().commands.size() != i + 1) {
       return std::unexpected(walk_fault(
           source,
           fmt::format("a turn that can be taken as number {} of {}", i + 1, record.commands.size()),
