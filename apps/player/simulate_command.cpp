@@ -39,7 +39,7 @@ Players:
            the board, the move that adds most to it; of equal moves the first of
            left, right, up, down
   perfect  makes the best move, as tilery exact computes it; small boards only
-  trained  uses your network for the game or else the shipped one, one move ahead
+  trained  uses your network for the game, or the shipped one, one move ahead
   shipped  uses the shipped network, even if you have one of your own
   FILE     uses the network in a file, NAME.network or any path with a '/'
 
