@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '../support/parts.mjs';
-import { eventually, makeGame, native, openPage, useBrowser } from './support.mjs';
+import { eventually, inSettings, makeGame, native, openPage, turn, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 const textOf = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -113,14 +113,23 @@ function showsAPicture(page) {
 test('a key, a button and a swipe push the joystick, one move each', async () => {
   const page = await openConsole({ hasTouch: true });
   await eventually(() => showsAPicture(page), Boolean);
+  const capitals = { left: 'A', right: 'D', up: 'W', down: 'S' };
   const ways = [
     (side) => page.keyboard.press(keys[side], { delay: 100 }),
+    (side) => page.keyboard.press(capitals[side], { delay: 100 }), // Caps Lock
     (side) => page.getByRole('button', { name: `Push ${side}` }).click({ delay: 100 }),
     (side) => swipe(page, side),
   ];
   for (const way of ways) {
     for (const side of sides) await expectOneMove(page, side, way);
   }
+  await inSettings(shared, page, () => turn(page.getByLabel('Letter keys'), false));
+  await page.goto(`${shared.host.address}#/atari`);
+  await awaitGame(page, (ranks) => tiles(ranks) > 0);
+  const before = await board(page);
+  for (const key of 'asdw') await page.keyboard.press(key, { delay: 100 });
+  await letFramesPass(page, 30);
+  assert.deepEqual(await board(page), before);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

@@ -80,6 +80,20 @@ test('a line that is typed and sent at once is taken', async () => {
   await page.context().close();
 });
 
+test('Caps Lock and other scripts change no key that has one use', async () => {
+  const page = await openWalk();
+  const log = () => page.locator('.walk-log').innerText();
+  const answers = [];
+  for (const [key, code] of [['i', 'KeyI'], ['I', 'KeyI'], ['ш', 'KeyI']]) {
+    const before = await log();
+    await page.evaluate((init) => document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })), { key, code });
+    await eventually(log, (after) => after !== before);
+    answers.push(await page.locator('.walk-log li').last().innerText());
+  }
+  assert.equal(new Set(answers).size, 1, answers.join());
+  await page.context().close();
+});
+
 test('the view is drawn from patterns of 8 x 8 dots, crisp at every zoom', async () => {
   const page = await openWalk();
   for (const zoom of ['Closer', 'Closer', 'Farther', 'Farther', 'Farther', 'Farther']) {

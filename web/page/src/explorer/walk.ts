@@ -4,7 +4,7 @@ import { type Direction, type GameEvent, loadWorlds as load, type Travel, type W
 import address from 'tilery/worlds.wasm?url';
 import { isDirection } from '../game/live_game';
 import { randomSeed } from '../game/current_game';
-import { isSilenced, latinKey } from '../input/keys';
+import { isSilenced, latinKey, small } from '../input/keys';
 import { notify, say } from '../input/voice';
 import { storage } from '../store/storage';
 
@@ -151,9 +151,9 @@ const slides: Record<string, string> = { ArrowUp: 'up', ArrowDown: 'down', Arrow
 export function lineOfKey(event: KeyboardEvent, atLock: boolean): string | null {
   if (event.ctrlKey || event.altKey || event.metaKey || isSilenced(event)) return null;
   const key = latinKey(event);
-  if (atLock) return slides[key] ?? null;
-  const letter = key.length === 1 ? key.toLowerCase() : key;
+  const letter = small(key);
+  if (atLock) return slides[letter] ?? null;
   const step = steps[letter];
   if (step) return letter !== key ? `run ${step}` : step;
-  return others[key] ?? null;
+  return others[letter] ?? null;
 }
