@@ -21,6 +21,7 @@
 #include "apps/store/game_storage.h"
 #include "apps/store/level_progress.h"
 #include "apps/store/store.h"
+#include "tilery/core/decoded_text.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/narration/play_words.h"
 #include "tilery/protocol/game_session.h"
@@ -142,13 +143,15 @@ void converse(const CartridgeInPlay& played, RecordedGame game, GameStorage stor
   Output output(standard_output, "standard output");
   keep(session, services, Safety::from_power_failure);
   say(output, session.opening());
+  TextDecoder decoder;
   WordReader reader;
   auto last = std::chrono::steady_clock::now();
   bool at_end = false;
   while (!at_end && !session.has_ended()) {
     const std::string_view bytes = input.read();
     at_end = bytes.empty();
-    std::vector<std::string> words = reader.read(bytes);
+    std::vector<std::string> words =
+        reader.read(at_end ? decoder.take_rest() : decoder.take(bytes));
     if (std::optional<std::string> rest = at_end ? reader.finish() : std::nullopt) {
       words.push_back(*std::move(rest));
     }

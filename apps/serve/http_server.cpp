@@ -85,16 +85,17 @@ void give(Exchange& exchange, Answer answer) {
   }
 }
 
-/// The client's address. For IPv6 only the network's 64 bits, because one client may own the
-/// network.
+/// The client's address: the 32 bits of IPv4, also where it comes through IPv6. For IPv6 only the
+/// network's 64 bits, because one client may own the network.
 std::string address_of(MHD_Connection* connection) {
   const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
   if (info == nullptr || info->client_addr == nullptr) {
     return {};
   }
   if (info->client_addr->sa_family == AF_INET6) {
-    const auto* address = reinterpret_cast<const sockaddr_in6*>(info->client_addr);
-    return {reinterpret_cast<const char*>(&address->sin6_addr), 8};
+    const in6_addr& address = reinterpret_cast<const sockaddr_in6*>(info->client_addr)->sin6_addr;
+    const auto* bytes = reinterpret_cast<const char*>(&address);
+    return IN6_IS_ADDR_V4MAPPED(&address) ? std::string(bytes + 12, 4) : std::string(bytes, 8);
   }
   const auto* address = reinterpret_cast<const sockaddr_in*>(info->client_addr);
   return {reinterpret_cast<const char*>(&address->sin_addr), sizeof(address->sin_addr)};

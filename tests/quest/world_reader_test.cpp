@@ -273,6 +273,8 @@ TEST(WorldReader, TextsOfSeveralLinesAreOneLine) {
   const World world =
       world_with_map(held, "<property name=\"text\">One\ntwo&#13;\nthree\n\n</property>");
   EXPECT_EQ(world.areas.at(0).things.at(0).text, "One two three");
+  const World at_home = world_with_map("value=\"a field\"/>", "value=\"At&#10;home&#10;\"/>");
+  EXPECT_EQ(at_home.areas.at(0).title, "At home");
   EXPECT_EQ(said_of_map(held, "<property name=\"text\" value=\"a&#9;b\"/>"),
             "w/field.tmx:13:1: expected a text of at most 500 bytes without control characters in "
             "\"text\" for the chest \"box\" (object 2), found \"a?b\"");

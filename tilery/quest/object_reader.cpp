@@ -16,7 +16,8 @@ std::string_view default_name(ThingKind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
-/// `text` with a blank for each line end, and without line ends at its end.
+}  // namespace
+
 std::string in_one_line(std::string_view text) {
   text = text.substr(0, text.find_last_not_of("\r\n") + 1);
   std::string line;
@@ -27,8 +28,6 @@ std::string in_one_line(std::string_view text) {
   }
   return line;
 }
-
-}  // namespace
 
 Thing ObjectReader::thing(ThingKind kind) {
   Thing thing{.kind = kind, .name = name_or(default_name(kind)), .cell = object_.cell};

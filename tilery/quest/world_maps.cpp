@@ -125,7 +125,7 @@ void MapsReader::add_area(const std::string& name, const std::string& path, cons
   }
   Area area{.name = name, .title = name, .map = level.map, .is_dark = level.map_light != 0};
   if (const auto title = text_in(level.properties, "title"); title && !title->empty()) {
-    area.title = cleaned(*title, 100);
+    area.title = cleaned(in_one_line(*title), 100);
   }
   read_area_properties(level.properties, path, area);
   note_misspelt(level.properties, {&class_of(ClassUse::map)},

@@ -23,6 +23,9 @@ namespace tilery::quest {
 /// The codes of tiles by name.
 using TileNames = std::map<std::string, TileCode, std::less<>>;
 
+/// `text` with a blank for each line end, and without line ends at its end.
+std::string in_one_line(std::string_view text);
+
 /// One line of 1 to 500 bytes.
 std::string read_words(const TomlCursor& text);
 

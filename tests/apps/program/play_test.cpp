@@ -60,6 +60,17 @@ void expect_whole_game(const Cartridge& cartridge, Arguments arguments, int play
   EXPECT_EQ(play.finish(), 0);
 }
 
+TEST(LinePlay, DecodesWordsWithAByteOrderMark) {
+  const Arguments words = {"play", "2048", "--seed", "7", "--no-save", "--plain"};
+  const std::string plain = run_tilery(words, "left right q\n").out;
+  EXPECT_EQ(run_tilery(words, "\xEF\xBB\xBFleft right q\n").out, plain);
+  std::string wide = "\xFF\xFE";
+  for (const char letter : std::string("left right q\n")) {
+    wide += {letter, '\0'};
+  }
+  EXPECT_EQ(run_tilery(words, wide).out, plain);
+}
+
 TEST(LineMenu, AsksWithoutATerminalAndPlaysTheNamedGame) {
   const TemporaryFolder folder;
   for (const Arguments& words : {Arguments{}, Arguments{"play"}, Arguments{"--plain"}}) {
