@@ -64,13 +64,17 @@ bool is_for_clusters(const std::vector<std::string>& words) {
   return !words.empty() && std::ranges::find(names, words.front()) != names.end();
 }
 
-/// "help record export" means "record export --help".
+bool asks_for_help(const std::string& word) { return word == "--help" || word == "-h"; }
+
+/// "help record export" means "record export --help", and so does "help record export --help".
 std::vector<std::string> as_help(std::vector<std::string> words) {
-  const bool asks =
-      !words.empty() && words.front() == "help" &&
-      std::ranges::none_of(words, [](const std::string& word) { return word.starts_with('-'); });
+  const bool asks = !words.empty() && words.front() == "help" &&
+                    std::ranges::none_of(words, [](const std::string& word) {
+                      return word.starts_with('-') && !asks_for_help(word);
+                    });
   if (asks) {
     words.erase(words.begin());
+    std::erase_if(words, asks_for_help);
     words.emplace_back("--help");
   }
   return words;
@@ -87,7 +91,14 @@ std::unique_ptr<CommandLine> declared_program(Communicator& communicator) {
   auto words = std::make_shared<std::vector<std::string>>();
   ConsoleCommand help = line->program().add("help", "Explain a command");
   help.texts("COMMAND", *words, "The command's words, as record export; none: tilery");
-  help.does([] { return refuse({"help", {}, "the words of a command", "an option"}); });
+  help.does([words] {
+    const auto option =
+        std::ranges::find_if(*words, [](const std::string& word) { return word.starts_with('-'); });
+    return refuse({"help",
+                   {},
+                   "the words of a command",
+                   option == words->end() ? "an option" : tilery::quoted(*option)});
+  });
   const std::shared_ptr<ScreenOptions> screen = add_screen_options(line->program());
   line->program().does([screen] {
     const std::expected<TerminalOptions, Error> options = terminal_options_of(*screen);

@@ -142,7 +142,7 @@ int list_games(const ListOptions& options) {
   print(fmt::format("{:>6} {:>10} {:>7}  {:<10}  game\n", "number", "score", "moves", "played") +
         text);
   if (hidden > 0) {
-    print(fmt::format("{} short game{} left out; --all lists {}.\n", hidden,
+    print(fmt::format("{} short game{} left out; tilery games list --all lists {}.\n", hidden,
                       hidden == 1 ? " is" : "s are", hidden == 1 ? "it" : "them"));
   }
   return all_fine;

@@ -170,6 +170,19 @@ TEST(Resuming, LeavesNothingBehindIfNothingIsKept) {
   }
 }
 
+TEST(HelpCommand, RefusesOptionsButThatForHelp) {
+  const std::string help = run_tilery({"play", "--help"}).out;
+  EXPECT_EQ(run_tilery({"help", "play", "--help"}).out, help);
+  EXPECT_EQ(run_tilery({"help", "play", "-h"}).out, help);
+  for (const Arguments& words :
+       {Arguments{"help", "hint", "-v"}, Arguments{"help", "tables", "build", "--x"},
+        Arguments{"help", "-"}, Arguments{"help", "--", "--help", "-x"}}) {
+    const Outcome outcome = run_tilery(words);
+    EXPECT_EQ(outcome.status, 2) << words.back();
+    EXPECT_TRUE(outcome.err.contains("expected")) << outcome.err;
+  }
+}
+
 TEST(Help, ExplainsACommandByItsWords) {
   EXPECT_EQ(run_tilery({"help", "record", "export"}).out,
             run_tilery({"record", "export", "--help"}).out);
