@@ -67,10 +67,14 @@ test('where the browser refuses storage, the page says so and play goes on', asy
       Object.defineProperty(window, 'indexedDB', {
         value: { open: () => { throw new DOMException('refused', 'SecurityError'); } },
       });
+      Object.defineProperty(navigator, 'locks', {
+        value: { request: () => Promise.reject(new DOMException('refused', 'SecurityError')) },
+      });
     },
   });
   assert.equal((await playByKeys(page, 10)).made.length, 10);
   await page.getByText('Not kept: this browser keeps nothing.').waitFor();
+  await beginGame(page, 'threes', 5);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

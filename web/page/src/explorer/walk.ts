@@ -52,8 +52,12 @@ export async function enter(name: string): Promise<void> {
   makeCurrent({ walk, title, warnings, key: keyOf(name), restart: () => enterAnew(name) });
 }
 
-/** Begins a new walk through the same world. The earlier walk can be restored. */
+/**
+ * Begins a new walk through the same world. The earlier walk can be restored. A walk without a turn stays, so that a
+ * second press does not replace the walk that can be restored.
+ */
 async function enterAnew(name: string): Promise<void> {
+  if (current.value?.walk.state().turns === 0) return;
   const store = await storage();
   const before = await store.one('files', keyOf(name)).catch(() => undefined);
   await store.remove('files', keyOf(name)).catch(() => undefined);

@@ -80,7 +80,9 @@ async function bringInForeign(text: string): Promise<KeptGame> {
   try {
     record = (await loadWholeEngine()).importForeign(text);
   } catch (error) {
-    throw new Error(`This text is no game that Tilery knows: no link, no record, and no game of another program (${(error as Error).message}).`);
+    // Only of a text in JSON, as the web game keeps it, is the first fault worth a word.
+    const fault = text.startsWith('{') ? ` (${(error as Error).message})` : '';
+    throw new Error(`This text is no game that Tilery knows: no link, no record, and no game of another program${fault}.`);
   }
   const game = engine.openRecord(record);
   const { over } = game.state();

@@ -101,15 +101,19 @@ export function useReread<Content>(read: () => Promise<Content>, change: unknown
 
 let releaseLast: (() => void) | null = null;
 
-/** Reserves the game for this tab, and releases the tab's earlier game. Returns false if another tab has the game. */
+/**
+ * Reserves the game for this tab, and releases the tab's earlier game. Returns false if another tab has the game. A
+ * browser that refuses locks reserves nothing.
+ */
 export async function takeGame(id: string): Promise<boolean> {
   if (!navigator.locks) return true;
   return new Promise((resolve) => {
-    void navigator.locks.request(`tilery-game-${id}`, { ifAvailable: true }, (lock) => {
+    const held = navigator.locks.request(`tilery-game-${id}`, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
       if (!lock) return undefined;
       releaseLast?.();
       return new Promise<void>((release) => (releaseLast = release));
     });
+    held.catch(() => resolve(true));
   });
 }
