@@ -14,7 +14,7 @@ function(tilery_web_module name)
   set(make_module ${CMAKE_COMMAND} -E copy "$<TARGET_FILE:${name}_module>" "${module}")
   if(TILERY_WEB_SMALL OR name STREQUAL "games")
     set(make_module node "${TILERY_WEB_PACKAGES}/node_modules/binaryen/bin/wasm-opt" -Oz
-        --enable-simd --enable-bulk-memory --enable-sign-ext --enable-mutable-globals
+        --generate-global-effects -Oz --enable-simd --enable-bulk-memory --enable-sign-ext --enable-mutable-globals
         --enable-nontrapping-float-to-int "$<TARGET_FILE:${name}_module>" -o "${module}")
   endif()
   add_custom_command(OUTPUT "${module}" COMMAND ${make_module} DEPENDS ${name}_module

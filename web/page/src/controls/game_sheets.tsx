@@ -5,7 +5,8 @@ import type { CartridgeInfo } from 'tilery';
 import { Sheet } from './sheet';
 import { bringInAndOpen } from '../game/bring_in';
 import { beginGame, type CurrentGame } from '../game/current_game';
-import { keysOf, keyUses, mainKey, nameOf } from '../input/keys';
+import { keyWords } from '../input/key_words';
+import { keysOf, mainKey, nameOf } from '../input/keys';
 import { notify } from '../input/voice';
 import { goTo, hrefOf, staysDuring } from '../router';
 import { chooseFiles, copyText, saveFile, shareText, textOf } from '../share/files';
@@ -160,7 +161,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
     <Sheet title="Keys and touch" onClose={onClose}>
       <p>Swipe or drag anywhere to slide. A game pad's cross and stick slide, its buttons undo, redo and hint.</p>
       <dl class="key-list">
-        {keyUses.map(({ action, does }) => keysOf(action).length > 0 && (
+        {keyWords.map(([action, does]) => keysOf(action).length > 0 && (
           <div key={action}><dt>{keysOf(action).map(nameOf).join(' ')}</dt><dd>{does}</dd></div>
         ))}
       </dl>

@@ -2,7 +2,8 @@
 import './key_choice.css';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { capitalized } from '../game/live_game';
-import { type Action, actions, keysIn, keysOf, keyUses, nameOf, small } from '../input/keys';
+import { keyWords } from '../input/key_words';
+import { type Action, actions, keysIn, keysOf, nameOf, small } from '../input/keys';
 import { notify, say } from '../input/voice';
 import { change, settings } from '../store/settings';
 import { Icon } from './icons';
@@ -37,7 +38,7 @@ export function KeyChoice() {
       <details class="key-choice">
         <summary>Choose the keys of each action</summary>
         <ul class="key-choices" aria-label="Keys of each action">
-          {keyUses.map(({ action, does }) => (
+          {keyWords.map(([action, does]) => (
             <li key={action}>
               <span>{capitalized(does)}</span>
               <span class="key-chips">
@@ -79,14 +80,14 @@ function restoreUsual(): void {
 }
 
 function doesOf(action: Action): string {
-  return keyUses.find((use) => use.action === action)!.does;
+  return keyWords.find(([one]) => one === action)![1];
 }
 
 // The choice itself. Here and not beside the keys, because the first board does not need it.
 
 const notForActions = ['Escape', 'Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified'];
 
-/** The key of an event, in the form of KeyUse; null for keys that cannot have an action. */
+/** The key of an event, as keys of actions are written; null for keys that cannot have an action. */
 function choosableKey({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): string | null {
   return ctrlKey || altKey || metaKey || notForActions.includes(key) ? null : small(key);
 }

@@ -8,29 +8,25 @@ export type Action =
   | Direction
   | 'undo' | 'redo' | 'new' | 'go on' | 'menu' | 'theme' | 'hint' | 'watch' | 'review cells' | 'help';
 
-interface KeyUse {
-  action: Action;
-  does: string;
-  /** A small letter, a sign, or the browser's name of the key. */
-  usual: readonly string[];
-}
+/** The usual keys of each action, the main one first: small letters, signs, or the browser's names of keys. */
+const usual: Readonly<Record<Action, readonly string[]>> = {
+  left: ['ArrowLeft', 'a', 'h'],
+  right: ['ArrowRight', 'd', 'l'],
+  up: ['ArrowUp', 'w', 'k'],
+  down: ['ArrowDown', 's', 'j'],
+  undo: ['u', 'Backspace'],
+  redo: ['r'],
+  new: ['n'],
+  'go on': ['g', ' '],
+  hint: ['i'],
+  watch: ['p'],
+  'review cells': ['c'],
+  menu: ['m'],
+  theme: ['t'],
+  help: ['?', 'F1'],
+};
 
-export const keyUses: readonly KeyUse[] = [
-  { action: 'left', does: 'slide left', usual: ['ArrowLeft', 'a', 'h'] },
-  { action: 'right', does: 'slide right', usual: ['ArrowRight', 'd', 'l'] },
-  { action: 'up', does: 'slide up', usual: ['ArrowUp', 'w', 'k'] },
-  { action: 'down', does: 'slide down', usual: ['ArrowDown', 's', 'j'] },
-  { action: 'undo', does: 'undo', usual: ['u', 'Backspace'] },
-  { action: 'redo', does: 'redo', usual: ['r'] },
-  { action: 'new', does: 'new game', usual: ['n'] },
-  { action: 'go on', does: 'go on after the goal', usual: ['g', ' '] },
-  { action: 'hint', does: 'hints on and off', usual: ['i'] },
-  { action: 'watch', does: 'watch the program play; take over again', usual: ['p'] },
-  { action: 'review cells', does: 'read the cells with the arrows; slide again', usual: ['c'] },
-  { action: 'menu', does: 'all games', usual: ['m'] },
-  { action: 'theme', does: 'next theme', usual: ['t'] },
-  { action: 'help', does: 'help', usual: ['?', 'F1'] },
-];
+const allActions = Object.keys(usual) as Action[];
 
 /** The keys of an action now, the main one first. */
 export function keysOf(action: Action): readonly string[] {
@@ -39,11 +35,11 @@ export function keysOf(action: Action): readonly string[] {
 
 /** The keys of an action, by the player's choice `own`. */
 export function keysIn(own: OwnKeys, action: Action): readonly string[] {
-  return own[action] ?? keyUses.find((use) => use.action === action)!.usual;
+  return own[action] ?? usual[action];
 }
 
 /** The action of each key that has one. */
-export const actions = computed(() => new Map(keyUses.flatMap(({ action }) => keysOf(action).map((key) => [key, action] as const))));
+export const actions = computed(() => new Map(allActions.flatMap((action) => keysOf(action).map((key) => [key, action] as const))));
 
 /** The action of a key. Nothing for keys with Ctrl, Alt or Meta, which belong to the browser, and for letters and
  * signs that are turned off. */
@@ -61,7 +57,7 @@ function isSign(key: string): boolean {
   return [...key].length === 1 && key !== ' ';
 }
 
-/** Letters are written small in KeyUse. */
+/** Keys of actions are written so: letters small. */
 export function small(key: string): string {
   return isSign(key) ? key.toLowerCase() : key;
 }
