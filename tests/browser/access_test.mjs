@@ -149,6 +149,25 @@ test('the keyboard alone begins a game, plays it, undoes, and reaches every page
   await page.context().close();
 });
 
+test('a screen that loads late does not take the focus from whoever moved on', async () => {
+  const page = await openPage(shared);
+  let release;
+  const held = new Promise((done) => (release = done));
+  await page.route('**/worlds-*.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Explore', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('nav a[aria-current=page][aria-label=Explore]');
+  await page.getByRole('link', { name: 'Make', exact: true }).focus();
+  release();
+  await page.waitForFunction(() => document.title.includes('Merrow') || document.querySelector('.scene'));
+  await eventually(() => page.locator('[data-announcer]').innerText(), (words) => words !== '');
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'Make');
+  await page.context().close();
+});
+
 test('the board has one tab stop', async () => {
   const page = await openPage(shared);
   assert.equal(await page.locator('[data-board] [tabindex="0"]').count(), 1);

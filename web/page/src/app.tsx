@@ -43,11 +43,17 @@ export function App() {
 const framesToWait = 600;
 const framesToGrow = 90;
 let named: unknown = null; // the place that was named last
+let came: { to: Place; from: Element | null } | null = null; // what had the focus when this place was chosen
 
-/** Gives the page the heading of its screen as title. A new screen also gets the focus, and its heading is announced. */
+/**
+ * Gives the page the heading of its screen as title. A new screen also gets the focus, unless the player moved it while
+ * the screen was loaded, and its heading is announced.
+ */
 function nameScreen(): void {
   const here = place.value;
   void currentGame.value;
+  if (came?.to !== here) came = { to: here, from: document.activeElement };
+  const { from } = came;
   const look = (frames: number): void => {
     if (here !== place.peek()) return;
     const main = document.querySelector<HTMLElement>('#main:not([aria-busy=true])');
@@ -59,7 +65,8 @@ function nameScreen(): void {
     document.title = `${heading} · Tilery`;
     if (named !== here) scrollAsLeft(here, framesToGrow);
     if (named !== null && named !== here) {
-      if (!main.contains(document.activeElement)) {
+      const now = document.activeElement;
+      if ((now === from || now === document.body) && !main.contains(now)) {
         main.tabIndex = -1;
         main.focus({ preventScroll: true });
       }
