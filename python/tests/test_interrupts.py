@@ -122,9 +122,9 @@ calls = {
 
 
 def assert_ctrl_c_stops(call):
-    """Other programs may keep the machine busy, so processor time counts, and one of three tries must pass."""
+    """Other programs may keep the machine busy, so processor time counts, and one of ten tries must pass."""
     tries = []
-    while len(tries) < 3 and (not tries or min(tries) > 0.1):
+    while len(tries) < 10 and (not tries or min(tries) > 0.1):
         tries.append(min(interrupted(call)))
     assert min(tries) < 0.1, tries
 

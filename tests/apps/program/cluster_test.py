@@ -41,10 +41,19 @@ def answer_of(process, seconds=300):
     return out, own, process.returncode
 
 
+def has_begun(folder, rank):
+    """Whether a rank has written its number to the folder."""
+    path = f"{folder}/pid-{rank}"
+    return os.path.exists(path) and os.path.getsize(path) > 0
+
+
 def is_killed(process, folder, rank):
-    """Kills a rank that has written its number to the folder. Returns whether this stopped all processes early."""
-    with open(f"{folder}/pid-{rank}", encoding="ascii") as file, contextlib.suppress(ProcessLookupError):
-        os.kill(int(file.read()), signal.SIGKILL)
+    """Kills a rank as soon as it has begun. Returns whether this stopped all processes early."""
+    while process.poll() is None and not has_begun(folder, rank):
+        time.sleep(0.01)
+    if has_begun(folder, rank):
+        with open(f"{folder}/pid-{rank}", encoding="ascii") as file, contextlib.suppress(ProcessLookupError):
+            os.kill(int(file.read()), signal.SIGKILL)
     return answer_of(process)[2] != 0
 
 
@@ -55,6 +64,9 @@ def without_times(text):
 
 def with_pids(test, folder, words):
     """A program that writes its number to the folder before it runs the words."""
+    for name in os.listdir(folder):
+        if name.startswith("pid-"):  # of an earlier run
+            os.remove(f"{folder}/{name}")
     with tempfile.NamedTemporaryFile("w", suffix=".sh", delete=False) as file:
         file.write(f'#!/bin/sh\necho $$ > {folder}/pid-$OMPI_COMM_WORLD_RANK\nexec "$@"\n')
     os.chmod(file.name, 0o755)
