@@ -282,7 +282,7 @@ test('"Begin anew" keeps the walk before for whoever pressed it by accident', as
   await eventually(turns, (count) => count === 0);
   await page.waitForFunction(() => document.activeElement.textContent === 'Undo');
   await page.getByRole('button', { name: 'Begin anew' }).click(); // a double click loses nothing either
-  await page.getByRole('button', { name: 'Undo', exact: true }).focus();
+  await page.locator('button.button', { hasText: /^Undo$/ }).focus();
   await page.keyboard.press('Enter');
   await eventually(turns, (count) => count === before);
   await page.context().close();
