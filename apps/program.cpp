@@ -67,8 +67,10 @@ bool is_for_clusters(const std::vector<std::string>& words) {
 bool asks_for_help(const std::string& word) { return word == "--help" || word == "-h"; }
 
 /// "help record export" means "record export --help", and so does "help record export --help".
+/// "help --help" is about help.
 std::vector<std::string> as_help(std::vector<std::string> words) {
-  const bool asks = !words.empty() && words.front() == "help" &&
+  const bool is_about_help = words.size() > 1 && asks_for_help(words[1]);
+  const bool asks = !words.empty() && words.front() == "help" && !is_about_help &&
                     std::ranges::none_of(words, [](const std::string& word) {
                       return word.starts_with('-') && !asks_for_help(word);
                     });

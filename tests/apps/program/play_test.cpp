@@ -174,6 +174,7 @@ TEST(HelpCommand, RefusesOptionsButThatForHelp) {
   const std::string help = run_tilery({"play", "--help"}).out;
   EXPECT_EQ(run_tilery({"help", "play", "--help"}).out, help);
   EXPECT_EQ(run_tilery({"help", "play", "-h"}).out, help);
+  EXPECT_TRUE(run_tilery({"help", "--help"}).out.contains("Usage: tilery help"));
   for (const Arguments& words :
        {Arguments{"help", "hint", "-v"}, Arguments{"help", "tables", "build", "--x"},
         Arguments{"help", "-"}, Arguments{"help", "--", "--help", "-x"}}) {
