@@ -149,19 +149,38 @@ std::expected<std::shared_ptr<const BoardEvaluator>, Error> EvaluatorCache::eval
     return kept.rules_hash == hash && kept.aim == cartridge.rules.goal.aim &&
            kept.name == cartridge.name;
   });
-  if (found != kept_.end()) {
+  if (found != kept_.end() && found->evaluator) {
     std::rotate(found, found + 1, kept_.end());
     return kept_.back().evaluator;
   }
-  TILERY_TRY(BoardEvaluator made,
-             find_ ? find_(cartridge) : BoardEvaluator(cartridge.rules, std::nullopt));
-  if (kept_.size() == most_evaluators) {
-    kept_.erase(kept_.begin());
+  Kept made = {.name = cartridge.name,
+               .rules_hash = hash,
+               .aim = cartridge.rules.goal.aim,
+               .evaluator = nullptr,
+               .network = {},
+               .tables = nullptr};
+  if (auto network = found == kept_.end() ? nullptr : found->network.lock()) {
+    BoardEvaluator evaluator(cartridge.rules, std::move(network));
+    evaluator.use_tables(found->tables);
+    made.evaluator = std::make_shared<const BoardEvaluator>(std::move(evaluator));
+  } else {
+    TILERY_TRY(BoardEvaluator evaluator,
+               find_ ? find_(cartridge) : BoardEvaluator(cartridge.rules, std::nullopt));
+    made.evaluator = std::make_shared<const BoardEvaluator>(std::move(evaluator));
   }
-  kept_.push_back({.name = cartridge.name,
-                   .rules_hash = hash,
-                   .aim = cartridge.rules.goal.aim,
-                   .evaluator = std::make_shared<const BoardEvaluator>(std::move(made))});
+  made.network = made.evaluator->network();
+  made.tables = made.evaluator->tables();
+  const auto is_of_kind = [&](const Kept& kept) {
+    return kept.evaluator && kept.evaluator->has_network() == made.evaluator->has_network();
+  };
+  if (std::ranges::count_if(kept_, is_of_kind) == most_evaluators) {
+    std::ranges::find_if(kept_, is_of_kind)->evaluator = nullptr;
+  }
+  std::erase_if(kept_, [&](const Kept& kept) {
+    const bool is_same = kept.rules_hash == hash && kept.aim == made.aim && kept.name == made.name;
+    return is_same || (!kept.evaluator && kept.network.expired());
+  });
+  kept_.push_back(std::move(made));
   return kept_.back().evaluator;
 }
 

@@ -62,6 +62,8 @@ class BoardEvaluator {
                        network ? std::make_shared<const Network>(*std::move(network)) : nullptr) {}
 
   [[nodiscard]] bool has_network() const { return network_ != nullptr; }
+  /// Null if the heuristic evaluates.
+  [[nodiscard]] const std::shared_ptr<const Network>& network() const { return network_; }
   [[nodiscard]] ValueUnit unit() const {
     return is_opposed_          ? ValueUnit::percent
            : !network_          ? ValueUnit::heuristic
@@ -72,6 +74,7 @@ class BoardEvaluator {
   /// From now on, moves on boards that the tables know are valued by their odds. Without a network
   /// of points this changes nothing, as odds can only weigh points.
   void use_tables(std::shared_ptr<const Tablebases> tables) { tables_ = std::move(tables); }
+  [[nodiscard]] const std::shared_ptr<const Tablebases>& tables() const { return tables_; }
   [[nodiscard]] bool has_tables() const {
     return unit() == ValueUnit::points && tables_ != nullptr;
   }
@@ -159,11 +162,13 @@ std::expected<Network, Error> network_for(const Rules& rules, std::string_view b
 using FindEvaluator =
     std::function<std::expected<BoardEvaluator, Error>(const Cartridge& cartridge)>;
 
-/// Keeps the most recently used evaluators, at most `most_evaluators` of them. Used by one thread
-/// at a time; its evaluators may be used by any thread, for any time.
+/// Keeps the most recently used evaluators: at most `most_evaluators` with a network, and as many
+/// without. A network that it no longer keeps is found again, and not read again, as long as
+/// anybody holds an evaluator with this network. Used by one thread at a time; its evaluators may
+/// be used by any thread, for any time.
 class EvaluatorCache {
  public:
-  static constexpr std::size_t most_evaluators = 4;
+  static constexpr std::size_t most_evaluators = 4;  ///< of each kind
 
   /// Without `find` every game is evaluated by the heuristic.
   explicit EvaluatorCache(FindEvaluator find = {}) : find_(std::move(find)) {}
@@ -176,7 +181,9 @@ class EvaluatorCache {
     std::string name;
     std::uint64_t rules_hash = 0;
     Aim aim = Aim::score;
-    std::shared_ptr<const BoardEvaluator> evaluator;
+    std::shared_ptr<const BoardEvaluator> evaluator;  ///< null: only others may hold its network
+    std::weak_ptr<const Network> network;
+    std::shared_ptr<const Tablebases> tables;
   };
 
   FindEvaluator find_;
