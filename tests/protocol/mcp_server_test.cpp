@@ -308,24 +308,66 @@ TEST_F(Mcp, ReadsRulesAndRecordsAsResources) {
   EXPECT_TRUE(read("file:///etc/passwd").member("error").is_object());
 }
 
-TEST(McpServer, AFullServerDropsEndedAndIdleGamesButNoneInPlay) {
-  test_time = 0;
-  McpHost host = test_host();
-  host.limits.sessions = {.most_sessions = 2, .idle_ms = 1000};
-  McpServer server(std::move(host));
-  const auto open = [&] {
-    const JsonValue answer =
-        *read_json_value(*server.answer(R"({"jsonrpc":"2.0","id":1,"method":"tools/call",)"
-                                        R"("params":{"name":"new_game"}})"));
-    return answer.member("result").member("isError").whole == 0;
-  };
-  EXPECT_TRUE(open());
-  EXPECT_TRUE(open());
-  EXPECT_FALSE(open());
-  test_time = 2000;
-  EXPECT_TRUE(open());
-  EXPECT_EQ(server.sessions().size(), 2u);
-  test_time = 0;
+/// A server with limits of its own, and the calls of its tools.
+struct LimitedServer {
+  explicit LimitedServer(const SessionLimits& limits) : server(host_with(limits)) {}
+
+  static McpHost host_with(const SessionLimits& limits) {
+    McpHost host = test_host();
+    host.limits.sessions = limits;
+    return host;
+  }
+  JsonValue call(std::string_view tool, std::string_view arguments) {
+    return read_json_value(
+               *server.answer(fmt::format(R"({{"jsonrpc":"2.0","id":1,"method":"tools/call",)"
+                                          R"("params":{{"name":"{}","arguments":{}}}}})",
+                                          tool, arguments)))
+        ->member("result");
+  }
+  /// The arguments for other tools: the name of a new game.
+  std::string open() {
+    const JsonValue opened = call("new_game", "{}");
+    EXPECT_EQ(opened.member("isError").whole, 0U);
+    return fmt::format(R"({{"game":"{}"}})",
+                       opened.member("structuredContent").member("game").text);
+  }
+  bool holds(std::string_view game) { return call("board", game).member("isError").whole == 0; }
+
+  McpServer server;
+};
+
+TEST(McpServer, AFullServerDropsAnEndedGameFirstAndThenTheOneThatIsIdleLongest) {
+  LimitedServer limited({.most_sessions = 3});
+  const std::string idle = limited.open();
+  const std::string ended = limited.open();
+  const std::string used = limited.open();
+  limited.call("finish", ended);
+  EXPECT_TRUE(limited.holds(idle));
+  EXPECT_TRUE(limited.holds(used));
+  const std::string fourth = limited.open();
+  EXPECT_FALSE(limited.holds(ended));
+  EXPECT_TRUE(limited.holds(used));
+  EXPECT_TRUE(limited.holds(fourth));
+  limited.open();
+  EXPECT_FALSE(limited.holds(idle));
+  EXPECT_TRUE(limited.holds(used));
+  EXPECT_EQ(limited.server.sessions().size(), 3U);
+}
+
+TEST(McpServer, GamesOfOthersThatAreIdleKeepNoGameFromItsMoves) {
+  LimitedServer limited({.most_bytes = 33'000});
+  const std::vector<std::string> idle = {limited.open(), limited.open()};
+  const std::string used = limited.open();
+  ASSERT_EQ(limited.server.sessions().size(), 3U);
+  for (int i = 0; i < 400 && limited.server.sessions().size() == 3; ++i) {
+    const std::string move =
+        fmt::format(R"({},"direction":"{}"}})", used.substr(0, used.size() - 1),
+                    name_of(all_directions[std::size_t(i) % 4]));
+    EXPECT_EQ(limited.call("move", move).member("isError").whole, 0U);
+  }
+  EXPECT_FALSE(limited.holds(idle[0]));
+  EXPECT_TRUE(limited.holds(idle[1]));
+  EXPECT_TRUE(limited.holds(used));
 }
 
 /// Resident memory in bytes.
@@ -377,7 +419,7 @@ TEST(McpServer, RefusesMovesBeyondItsMemory) {
   };
   const std::string game = call("new_game", "{}").member("structuredContent").member("game").text;
   std::string text;
-  for (int i = 0; i < 400 && !text.contains("finish a game"); ++i) {
+  for (int i = 0; i < 400 && !text.contains("finish the game"); ++i) {
     text = call("move", fmt::format(R"({{"game":"{}","direction":"{}"}})", game,
                                     name_of(all_directions[std::size_t(i) % 4])))
                .member("content")
@@ -385,7 +427,7 @@ TEST(McpServer, RefusesMovesBeyondItsMemory) {
                .member("text")
                .text;
   }
-  EXPECT_TRUE(text.contains("finish a game")) << text;
+  EXPECT_TRUE(text.contains("finish the game")) << text;
   EXPECT_EQ(call("finish", fmt::format(R"({{"game":"{}"}})", game)).member("isError").whole, 0u);
   EXPECT_EQ(call("new_game", "{}").member("isError").whole, 0u);
 }

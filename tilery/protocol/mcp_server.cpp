@@ -139,9 +139,7 @@ struct McpServer::NamedTool {
 };
 
 McpServer::McpServer(McpHost host)
-    : host_(std::move(host)),
-      sessions_(host_.limits.sessions, host_.clock),
-      evaluators_(host_.evaluator) {}
+    : host_(std::move(host)), sessions_(host_.limits.sessions), evaluators_(host_.evaluator) {}
 
 McpServer::~McpServer() = default;
 
@@ -520,8 +518,8 @@ McpServer::ToolResult McpServer::new_game(McpArguments& arguments) {
 /// A new session, with its name in front.
 McpServer::ToolResult McpServer::opened(AgentSession session, std::string opening) {
   const std::string name = fmt::format("{:016x}{:016x}", host_.draw(), host_.draw());
-  TILERY_TRY(const auto added, sessions_.add(name, std::move(session)));
-  ToolAnswer answer = tool_answer_of(*added, {.text = std::move(opening)});
+  AgentSession& added = sessions_.add(name, std::move(session));
+  ToolAnswer answer = tool_answer_of(added, {.text = std::move(opening)});
   answer.text = fmt::format("game: {}\n{}", name, answer.text);
   answer.json = fmt::format(R"({{"game":"{}",{})", name, answer.json.substr(1));
   return answer;
@@ -575,7 +573,7 @@ McpServer::ToolResult McpServer::board(McpArguments& arguments) {
 McpServer::ToolResult McpServer::move(McpArguments& arguments) {
   const std::string direction = arguments.text("direction");
   TILERY_TRY(const auto session, open_game_of(arguments));
-  TILERY_CHECK(sessions_.check_room());
+  TILERY_CHECK(sessions_.make_room_for(*session));
   AgentReply reply = session->game()->move(direction);
   return tool_answer_of(*session, std::move(reply));
 }
@@ -590,7 +588,7 @@ McpServer::ToolResult McpServer::say(McpArguments& arguments) {
                                      ? "a game of " + session->game()->cartridge().name
                                      : "one that has ended"));
   }
-  TILERY_CHECK(sessions_.check_room());
+  TILERY_CHECK(sessions_.make_room_for(*session));
   AgentReply reply = walk->say(words);
   return tool_answer_of(*session, std::move(reply));
 }

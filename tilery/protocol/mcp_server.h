@@ -37,7 +37,7 @@ struct McpLimits {
 struct McpHost {
   std::string version;                     ///< of the program
   std::function<std::uint64_t()> draw;     ///< unpredictable numbers; required
-  Clock clock = nullptr;                   ///< for idle sessions
+  Clock clock = nullptr;                   ///< for the time of hints and reviews
   std::function<std::int64_t()> utc = {};  ///< seconds since 1970 for records; empty: none
   FindCartridge cartridge = shipped;
   FindWorld world = find_shipped_world;

@@ -36,18 +36,14 @@ AgentWalk* AgentSession::walk() {
   return held != nullptr ? held->get() : nullptr;
 }
 
-/// Drops the oldest session that has ended or is idle; false if there is none.
-bool McpSessions::make_room() {
-  const auto may_go = [&](AgentSession& session) {
-    return std::holds_alternative<EndedSession>(session.play) ||
-           now() - session.last_used >= limits_.idle_ms;
-  };
-  auto oldest = sessions_.end();
-  const auto rank_of = [&](AgentSession& session) {
+/// Drops a session other than `kept`; false if there is none.
+bool McpSessions::drop_one(const AgentSession* kept) {
+  const auto rank_of = [](const AgentSession& session) {
     return std::pair(!std::holds_alternative<EndedSession>(session.play), session.last_used);
   };
+  auto oldest = sessions_.end();
   for (auto at = sessions_.begin(); at != sessions_.end(); ++at) {
-    if (may_go(at->second) &&
+    if (&at->second != kept &&
         (oldest == sessions_.end() || rank_of(at->second) < rank_of(oldest->second))) {
       oldest = at;
     }
@@ -60,22 +56,14 @@ bool McpSessions::make_room() {
   return true;
 }
 
-std::expected<AgentSession*, Error> McpSessions::add(const std::string& name,
-                                                     AgentSession session) {
-  while (sessions_.size() >= limits_.most_sessions || bytes_ >= limits_.most_bytes) {
-    if (!make_room()) {
-      return std::unexpected(
-          Error{"server",
-                {},
-                fmt::format("fewer than {} games at a time, of {} MB together",
-                            limits_.most_sessions, limits_.most_bytes >> 20),
-                fmt::format("{} games of {} MB; finish one", sessions_.size(), bytes_ >> 20)});
-    }
+AgentSession& McpSessions::add(const std::string& name, AgentSession session) {
+  while ((sessions_.size() >= limits_.most_sessions || bytes_ >= limits_.most_bytes) &&
+         drop_one(nullptr)) {
   }
-  session.last_used = now();
+  session.last_used = ++uses_;
   AgentSession& added = sessions_.insert_or_assign(name, std::move(session)).first->second;
   update(added);
-  return &added;
+  return added;
 }
 
 std::expected<AgentSession*, Error> McpSessions::find(const std::string& name) {
@@ -83,18 +71,20 @@ std::expected<AgentSession*, Error> McpSessions::find(const std::string& name) {
   if (found == sessions_.end()) {
     return std::unexpected(Error{"game", {}, "the name of a game that is open", quoted(name)});
   }
-  found->second.last_used = now();
+  found->second.last_used = ++uses_;
   return &found->second;
 }
 
-std::expected<void, Error> McpSessions::check_room() const {
+std::expected<void, Error> McpSessions::make_room_for(const AgentSession& session) {
+  while (bytes_ >= limits_.most_bytes && drop_one(&session)) {
+  }
   return bytes_ < limits_.most_bytes
              ? std::expected<void, Error>()
              : std::unexpected(
                    Error{"server",
                          {},
-                         fmt::format("games of less than {} MB together", limits_.most_bytes >> 20),
-                         fmt::format("{} MB; finish a game", bytes_ >> 20)});
+                         fmt::format("a game of less than {} MB", limits_.most_bytes >> 20),
+                         fmt::format("{} MB; finish the game", bytes_ >> 20)});
 }
 
 void McpSessions::update(AgentSession& session) {

@@ -35,8 +35,8 @@ struct AgentSession {
   AgentView view = AgentView::text;
   bool has_hints = false;
   bool has_reviews = false;
-  double last_used = 0;   ///< by the clock
-  std::size_t bytes = 0;  ///< that it takes, as counted by update()
+  std::uint64_t last_used = 0;  ///< by a count of all uses
+  std::size_t bytes = 0;        ///< that it takes, as counted by update()
 
   [[nodiscard]] AgentGame* game();
   [[nodiscard]] AgentWalk* walk();
@@ -45,25 +45,24 @@ struct AgentSession {
 struct SessionLimits {
   std::size_t most_sessions = 1'000;
   std::size_t most_bytes = std::size_t{512} << 20;  ///< of all games together
-  double idle_ms =
-      3'600'000;  ///< a session that was not used for so long may make room for another
 };
 
-/// Sessions by their names. If there is no room, the session that ended longest ago is dropped. If
-/// none has ended, the session that was idle longest is dropped, if it was idle for `idle_ms`.
+/// Sessions by their names. If there is no room, a session is dropped: the ended one that was used
+/// longest ago, or else the open one that was used longest ago. So no client keeps others from
+/// playing by opening games.
 class McpSessions {
  public:
-  McpSessions(const SessionLimits& limits, Clock clock)
-      : limits_(limits), clock_(std::move(clock)) {}
+  explicit McpSessions(const SessionLimits& limits) : limits_(limits) {}
 
-  /// Adds a session under `name`. Fails if there is no room.
-  std::expected<AgentSession*, Error> add(const std::string& name, AgentSession session);
+  /// Adds a session under `name`, in place of others if there is no room.
+  AgentSession& add(const std::string& name, AgentSession session);
 
   /// Fails if no session has the name.
   std::expected<AgentSession*, Error> find(const std::string& name);
 
-  /// Fails if the games take too much memory for another move.
-  [[nodiscard]] std::expected<void, Error> check_room() const;
+  /// Drops other sessions if all together take too much memory for another move of this one. Fails
+  /// if this one alone does.
+  std::expected<void, Error> make_room_for(const AgentSession& session);
 
   /// Counts the bytes of a session again. Keeps only the record of a session that has ended.
   void update(AgentSession& session);
@@ -72,11 +71,10 @@ class McpSessions {
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
  private:
-  [[nodiscard]] double now() const { return clock_ != nullptr ? clock_() : 0; }
-  bool make_room();
+  bool drop_one(const AgentSession* kept);
 
   SessionLimits limits_;
-  Clock clock_;
+  std::uint64_t uses_ = 0;
   std::map<std::string, AgentSession, std::less<>> sessions_;
   std::size_t bytes_ = 0;
 };
