@@ -74,6 +74,16 @@ TEST(TranspositionTable, AnEntryOfAnEarlierSearchIsReplacedFirstAndCountsUntilTh
   EXPECT_FALSE(table.value(key_of(0, 9)));
 }
 
+TEST(TranspositionTable, ALongSearchHasNoLargerTableThanItMayHave) {
+  for (const int bits : {16, 18, 20}) {
+    TranspositionTable table;
+    table.begin({.milliseconds = 60'000, .table_bits = bits}, 1);
+    EXPECT_EQ(table.bits(), bits);
+    table.begin({.depth = 12, .table_bits = bits}, 1);
+    EXPECT_EQ(table.bits(), bits);
+  }
+}
+
 TEST(TranspositionTable, AThreadNeverReadsTheValueOfAnotherKey) {
   TranspositionTable table(2);
   constexpr std::uint64_t boards = 16;

@@ -125,6 +125,7 @@ std::expected<SearchLimits, Error> limits_of(const AskedLimits& asked, const Sea
                               .nodes = asked.nodes.value,
                               .least_odds = asked.least_odds.value,
                               .is_selective = asked.selective.value,
+                              .table_bits = limits.table_bits,
                               .clock = clock};
   return completed(given, usual, limits.depth);
 }

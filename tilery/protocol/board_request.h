@@ -55,6 +55,7 @@ struct QuestionLimits {
   int depth = deepest_search;                          ///< moves looked ahead
   double time_ms = 600'000;                            ///< for a move
   std::uint64_t nodes = most_nodes;                    ///< for a move
+  int table_bits = 22;                                 ///< SearchLimits::table_bits
   std::uint64_t games = 1'000'000'000;                 ///< of a simulation
   std::uint64_t moves = WorkBudget::endless;           ///< of all games of a simulation
   double rating_seconds = 600;                         ///< of a rating

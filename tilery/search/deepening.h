@@ -40,6 +40,7 @@ struct SearchLimits {
   /// every search is selective. After Tsuruoka, Yokoyama and Chikayama, "Game-tree search algorithm
   /// based on realization probability", 2002.
   bool is_selective = false;
+  int table_bits = 22;  ///< the table of values has at most 2^table_bits entries of 32 bytes
   Clock clock = steady_milliseconds;  ///< measures the time
   /// Unless empty: ends the search early, with the values of depth 1 at least.
   IsCancelled is_cancelled = {};

@@ -16,7 +16,7 @@ int bits_for(const SearchLimits& limits, unsigned threads) {
 #if defined(__wasi__)
   constexpr int most = least;  // a page has little memory
 #else
-  constexpr int most = TranspositionTable::most_bits;
+  const int most = std::clamp(limits.table_bits, least, TranspositionTable::most_bits);
 #endif
   if (!limits.is_limited()) {
     return std::min({least + 2 * std::max(limits.depth - 3, 0), 20, most});

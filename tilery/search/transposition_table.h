@@ -53,6 +53,9 @@ class TranspositionTable {
   /// table to the size that the limits ask for; a larger table stays as it is.
   void begin(const SearchLimits& limits, unsigned threads);
 
+  /// 2^bits() entries; 0: no table yet.
+  [[nodiscard]] int bits() const { return bits_; }
+
   /// Starts loading the key's entries into the cache.
   void prefetch(const AfterstateKey& key) const { tilery::prefetch(&cluster_of(key)); }
 
