@@ -103,7 +103,7 @@ McpHost mcp_host(const std::string& network, const std::vector<std::string>& wit
           .utc = utc_now,
           .evaluator =
               [network](const Cartridge& cartridge) {
-                return find_evaluator(cartridge, network, {.memory = NetworkMemory::compact});
+                return find_evaluator_of_any(cartridge, network);
               },
           .without = without};
 }

@@ -141,15 +141,33 @@ std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartr
   return some(network_in(*path, cartridge.rules, limits));
 }
 
-std::expected<BoardEvaluator, Error> find_evaluator(const Cartridge& cartridge,
-                                                    const std::string& file,
-                                                    const NetworkLimits& limits) {
-  TILERY_TRY(std::optional<Network> network, find_network(cartridge, file, limits));
+namespace {
+
+BoardEvaluator evaluator_with(const Cartridge& cartridge, std::optional<Network> network) {
   BoardEvaluator evaluator(cartridge.rules, std::move(network));
   if (evaluator.has_network()) {
     evaluator.use_tables(find_tables(cartridge));
   }
   return evaluator;
+}
+
+}  // namespace
+
+std::expected<BoardEvaluator, Error> find_evaluator(const Cartridge& cartridge,
+                                                    const std::string& file,
+                                                    const NetworkLimits& limits) {
+  TILERY_TRY(std::optional<Network> network, find_network(cartridge, file, limits));
+  return evaluator_with(cartridge, std::move(network));
+}
+
+std::expected<BoardEvaluator, Error> find_evaluator_of_any(const Cartridge& cartridge,
+                                                           const std::string& file) {
+  const NetworkLimits limits = {.memory = NetworkMemory::compact};
+  if (file != shipped_word) {
+    return find_evaluator(cartridge, file, limits);
+  }
+  TILERY_TRY(std::optional<Network> network, shipped_network_for(cartridge, limits));
+  return evaluator_with(cartridge, std::move(network));
 }
 
 std::expected<BoardEvaluator, Error> find_evaluator_in_memory(const Cartridge& cartridge,

@@ -63,6 +63,11 @@ std::expected<BoardEvaluator, Error> find_evaluator(const Cartridge& cartridge,
                                                     const std::string& file,
                                                     const NetworkLimits& limits = {});
 
+/// find_evaluator in compact memory, for a program that plays every game: here "shipped" stands for
+/// the heuristic if none ships.
+std::expected<BoardEvaluator, Error> find_evaluator_of_any(const Cartridge& cartridge,
+                                                           const std::string& file);
+
 /// find_evaluator with the default network in compact memory, for hints. Too little memory is also
 /// an error, so that a game can continue without the network.
 std::expected<BoardEvaluator, Error> find_evaluator_in_memory(const Cartridge& cartridge,
