@@ -11,12 +11,15 @@
 #include <cerrno>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace tilery::serve {
 namespace {
 
 constexpr std::size_t bytes_a_second = std::size_t{1} << 16;
+/// A client that has taken no byte for so long makes room for another one.
+constexpr std::chrono::seconds stalled_after(1);
 
 bool has_event(int socket, short events) {
   pollfd one = {.fd = socket, .events = events, .revents = 0};
@@ -31,12 +34,18 @@ bool has_unread_bytes(int socket) {
   return ::recv(socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0;
 }
 
-/// The number of bytes that the client has sent so far, read or not; 0 if the system does not say.
-std::uint64_t received_by(int socket) {
+/// The counts of a connection's bytes; nothing if the system does not say.
+std::optional<tcp_info> info_of(int socket) {
   tcp_info info{};
   socklen_t size = sizeof(info);
   const bool is_known = ::getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &size) == 0;
-  return is_known ? info.tcpi_bytes_received : 0;
+  return is_known ? std::optional(info) : std::nullopt;
+}
+
+/// The number of bytes that the client has sent so far, read or not; 0 if the system does not say.
+std::uint64_t received_by(int socket) {
+  const std::optional<tcp_info> info = info_of(socket);
+  return info ? info->tcpi_bytes_received : 0;
 }
 
 }  // namespace
@@ -45,35 +54,65 @@ Connections::Connections(const ConnectionLimits& limits, Now now)
     : limits_(limits), now_(std::move(now)) {}
 
 Connections::Number Connections::add(int socket, const std::string& address) {
-  make_room(address);
+  const auto own = by_address_.find(address);
+  const bool is_own_bound = own != by_address_.end() && own->second >= limits_.of_address;
+  const bool has_room =
+      is_own_bound ? shut_another(&address) : count_ < limits_.all || shut_another(nullptr);
   const Number number = next_++;
+  Connection& added = open_[number];
+  added = {.socket = socket, .address = address, .end = end_of_patience()};
+  ++count_;
   ++by_address_[address];
-  open_[number] = {.socket = socket, .address = address, .end = end_of_patience()};
+  if (!has_room) {
+    shut(added);
+  }
   return number;
 }
 
-void Connections::make_room(const std::string& address) {
-  const auto own = by_address_.find(address);
-  if (own != by_address_.end() && own->second >= limits_.of_address) {
-    close_oldest(&address);
-  } else if (open_.size() >= limits_.all) {
-    close_oldest(nullptr);
+/// Shuts a connection in favour of a new one, from that address if one is given. False if there is
+/// none that may be shut.
+bool Connections::shut_another(const std::string* address) {
+  Connection* const one = replaceable(address);
+  if (one != nullptr) {
+    shut(*one);
   }
+  return one != nullptr;
 }
 
-/// Closes the oldest idle connection, from that address if one is given. If none is idle, closes
-/// the oldest one whose request has not arrived whole.
-void Connections::close_oldest(const std::string* address) {
-  for (const Phase phase : {Phase::waiting, Phase::arriving}) {
-    const auto oldest = std::ranges::find_if(open_, [&](auto& one) {
-      note_first_byte(one.second);
-      return one.second.phase == phase && (address == nullptr || one.second.address == *address);
-    });
-    if (oldest != open_.end()) {
-      ::shutdown(oldest->second.socket, SHUT_RDWR);
-      oldest->second.phase = Phase::closing;
-      return;
+Connections::Connection* Connections::replaceable(const std::string* address) {
+  Connection* found = nullptr;
+  for (auto& [number, one] : open_) {
+    if (one.is_shut || (address != nullptr && one.address != *address)) {
+      continue;
     }
+    note_bytes(one);
+    if (one.phase == Phase::answering || (one.phase == Phase::sending && !has_stalled(one))) {
+      continue;
+    }
+    const bool is_earlier = found == nullptr || one.phase < found->phase ||
+                            (one.phase == Phase::sending && found->phase == Phase::sending &&
+                             one.last_taken < found->last_taken);
+    found = is_earlier ? &one : found;
+  }
+  return found;
+}
+
+bool Connections::has_stalled(const Connection& connection) const {
+  return now_() - connection.last_taken >= stalled_after;
+}
+
+/// It no longer counts, although its socket is open until remove().
+void Connections::shut(Connection& connection) {
+  ::shutdown(connection.socket, SHUT_RDWR);
+  connection.is_shut = true;
+  uncount(connection.address);
+}
+
+void Connections::uncount(const std::string& address) {
+  --count_;
+  const auto own = by_address_.find(address);
+  if (--own->second == 0) {
+    by_address_.erase(own);
   }
 }
 
@@ -83,17 +122,16 @@ void Connections::remove(Number number) {
     return;
   }
   found->second.stop.request_stop();
-  const auto own = by_address_.find(found->second.address);
-  if (--own->second == 0) {
-    by_address_.erase(own);
+  if (!found->second.is_shut) {
+    uncount(found->second.address);
   }
   open_.erase(found);
 }
 
-/// The connection; null if there is none, or if it is closing.
+/// The connection; null if there is none, or if it is shut.
 Connections::Connection* Connections::find(Number number) {
   const auto found = open_.find(number);
-  return found == open_.end() || found->second.phase == Phase::closing ? nullptr : &found->second;
+  return found == open_.end() || found->second.is_shut ? nullptr : &found->second;
 }
 
 void Connections::begin_arriving(Connection& connection) const {
@@ -109,24 +147,30 @@ void Connections::begin_request(Number number) {
   }
 }
 
-void Connections::begin_answering(Number number, std::stop_source stop) {
-  // Also on a connection that is closing: look_after() then stops the question.
-  if (const auto found = open_.find(number); found != open_.end()) {
-    found->second.phase = Phase::answering;
-    found->second.stop = std::move(stop);
+bool Connections::begin_answering(Number number, std::stop_source stop) {
+  Connection* const one = find(number);
+  if (one != nullptr) {
+    one->phase = Phase::answering;
+    one->stop = std::move(stop);
   }
+  return one != nullptr;
+}
+
+void Connections::begin_sending(Connection& connection) const {
+  connection.phase = Phase::sending;
+  connection.last_taken = now_();
 }
 
 void Connections::begin_sending(Number number, std::size_t bytes) {
   if (Connection* const one = find(number)) {
-    one->phase = Phase::sending;
+    begin_sending(*one);
     one->end = end_of_patience() + std::chrono::seconds(bytes / bytes_a_second);
   }
 }
 
 void Connections::begin_refusing(Number number) {
   if (Connection* const one = find(number)) {
-    one->phase = Phase::sending;
+    begin_sending(*one);
   }
 }
 
@@ -142,7 +186,7 @@ bool Connections::are_busy() const {
   return std::ranges::any_of(open_, [](const auto& one) {
     const Connection& connection = one.second;
     const bool may_read = connection.phase == Phase::waiting || connection.phase == Phase::arriving;
-    return may_read ? has_unread_bytes(connection.socket) : connection.phase != Phase::closing;
+    return !connection.is_shut && (!may_read || has_unread_bytes(connection.socket));
   });
 }
 
@@ -152,22 +196,45 @@ void Connections::stop_all() {
   }
 }
 
-/// A request begins with its first byte, also if the byte is not read yet.
-void Connections::note_first_byte(Connection& connection) const {
+/// Notes the bytes that have gone by since the last call. A request begins with its first byte,
+/// also if the byte is not read yet.
+void Connections::note_bytes(Connection& connection) const {
   if (connection.phase == Phase::waiting && received_by(connection.socket) > connection.received) {
     begin_arriving(connection);
+  } else if (connection.phase == Phase::sending) {
+    const std::optional<tcp_info> info = info_of(connection.socket);
+    if (!info || info->tcpi_bytes_acked > connection.taken) {
+      connection.taken = info ? info->tcpi_bytes_acked : 0;
+      connection.last_taken = now_();
+    }
   }
 }
 
-void Connections::look_after(Connection& connection) const {
-  note_first_byte(connection);
+/// Whether nothing more can come of the connection, or its time is over.
+bool Connections::is_over(const Connection& connection) const {
+  const bool is_sending = connection.phase == Phase::sending;
+  const bool has_no_more =
+      !is_sending && has_gone(connection.socket) && !has_unread_bytes(connection.socket);
+  return has_no_more || now_() >= connection.end ||
+         (is_sending && now_() - connection.last_taken >= limits_.patience);
+}
+
+void Connections::look_after(Connection& connection) {
+  if (connection.is_shut) {
+    return;
+  }
+  note_bytes(connection);
   if (connection.phase == Phase::answering) {
-    if (has_gone(connection.socket)) {
+    if (!connection.stop.stop_requested() && has_gone(connection.socket)) {
+      // It gets no answer, because a search that was stopped has a worse one. It counts on, because
+      // its question may wait for a worker.
+      ::shutdown(connection.socket, SHUT_RDWR);
       connection.stop.request_stop();
     }
-  } else if (connection.phase != Phase::closing && now_() >= connection.end) {
-    ::shutdown(connection.socket, SHUT_RDWR);
-    connection.phase = Phase::closing;
+    return;
+  }
+  if (is_over(connection)) {
+    shut(connection);
   }
 }
 
@@ -177,9 +244,20 @@ void Connections::look_after() {
   }
 }
 
+std::string client_at(const sockaddr& address) {
+  if (address.sa_family == AF_INET6) {
+    const in6_addr& of = reinterpret_cast<const sockaddr_in6*>(&address)->sin6_addr;
+    const auto* bytes = reinterpret_cast<const char*>(&of);
+    return IN6_IS_ADDR_V4MAPPED(&of) ? std::string(bytes + 12, 4) : std::string(bytes, 8);
+  }
+  const in_addr& of = reinterpret_cast<const sockaddr_in*>(&address)->sin_addr;
+  return {reinterpret_cast<const char*>(&of), sizeof(of)};
+}
+
 namespace {
 
 constexpr int most_waiting = 1024;
+constexpr int most_unsent = 1 << 17;  ///< bytes of an answer; the system takes twice the memory
 
 using Addresses = std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)>;
 
@@ -188,6 +266,9 @@ int listening_socket(const addrinfo& address) {
   const int socket = ::socket(address.ai_family, address.ai_socktype | SOCK_CLOEXEC, 0);
   const int yes = 1;
   ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes));
+  // Its connections inherit this. Otherwise the system keeps megabytes for each client that reads
+  // nothing.
+  ::setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &most_unsent, sizeof(most_unsent));
   if (socket >= 0 && (::bind(socket, address.ai_addr, address.ai_addrlen) != 0 ||
                       ::listen(socket, most_waiting) != 0)) {
     const int reason = errno;

@@ -10,6 +10,8 @@
 #include <stop_token>
 #include <string>
 
+struct sockaddr;
+
 namespace tilery::serve {
 
 struct ConnectionLimits {
@@ -18,9 +20,13 @@ struct ConnectionLimits {
   std::chrono::milliseconds patience{};
 };
 
-/// Closes connections that exceed their timeout. If there are too many, closes the oldest idle one;
-/// if none is idle, the oldest one whose request is still arriving. Closing shuts the socket down;
-/// the server then gives the connection up.
+/// Shuts connections that exceed their timeout, and bounds the number of open ones. A new
+/// connection beyond a bound takes the place of another one, in this order:
+///   1. the oldest idle one;
+///   2. the oldest one whose request is still arriving;
+///   3. the one whose client has taken no byte of its answer for longest, and for a second or more.
+/// If there is none, the new connection is shut. The bound of an address counts its own connections
+/// only. The server gives up a connection that is shut, and calls remove().
 /// One thread at a time uses it.
 class Connections {
  public:
@@ -30,17 +36,20 @@ class Connections {
 
   explicit Connections(const ConnectionLimits& limits, Now now = &Clock::now);
 
-  /// Adds a connection and returns its number. `socket` is open until remove().
+  /// Adds a connection and returns its number. `socket` is open until remove(). `address` names its
+  /// client, see client_at().
   Number add(int socket, const std::string& address);
   void remove(Number number);
 
   /// The first line of a request has come. Its deadline counts from its first byte, which
   /// look_after() may have noticed before.
   void begin_request(Number number);
-  /// The whole request has come, and its answer is being made. Stops `stop` if the client goes
-  /// away.
-  void begin_answering(Number number, std::stop_source stop);
-  /// Sending an answer of `bytes` bytes begins.
+  /// The whole request has come, and its answer is being made. Stops `stop` and shuts the socket
+  /// down if the client closes the connection, or its sending half. False if the connection is
+  /// shut: then nobody waits for the answer.
+  bool begin_answering(Number number, std::stop_source stop);
+  /// Sending an answer of `bytes` bytes begins. Its time is the patience and a second for each 64
+  /// KiB. It ends earlier if the client takes no byte for the time of the patience.
   void begin_sending(Number number, std::size_t bytes);
   /// Sending a refusal begins before the whole request has come. The request keeps its deadline.
   void begin_refusing(Number number);
@@ -57,30 +66,43 @@ class Connections {
   void stop_all();
 
  private:
-  enum class Phase { waiting, arriving, answering, sending, closing };
+  enum class Phase { waiting, arriving, answering, sending };
   struct Connection {
     int socket = -1;
     std::string address;
     Phase phase = Phase::waiting;
+    bool is_shut = false;
     Clock::time_point end;
     std::uint64_t received = 0;  ///< bytes, when it began to wait for a request
+    std::uint64_t taken = 0;     ///< bytes that the client has acknowledged
+    Clock::time_point last_taken;
     std::stop_source stop{std::nostopstate};
   };
 
   [[nodiscard]] Clock::time_point end_of_patience() const { return now_() + limits_.patience; }
-  void make_room(const std::string& address);
-  void close_oldest(const std::string* address);
+  bool shut_another(const std::string* address);
+  Connection* replaceable(const std::string* address);
+  [[nodiscard]] bool has_stalled(const Connection& connection) const;
+  [[nodiscard]] bool is_over(const Connection& connection) const;
+  void shut(Connection& connection);
+  void uncount(const std::string& address);
   Connection* find(Number number);
   void begin_arriving(Connection& connection) const;
-  void note_first_byte(Connection& connection) const;
-  void look_after(Connection& connection) const;
+  void begin_sending(Connection& connection) const;
+  void note_bytes(Connection& connection) const;
+  void look_after(Connection& connection);
 
   ConnectionLimits limits_;
   Now now_;
-  std::map<Number, Connection> open_;  ///< the oldest first
-  std::map<std::string, unsigned> by_address_;
+  std::map<Number, Connection> open_;           ///< the oldest first
+  std::size_t count_ = 0;                       ///< that are not shut
+  std::map<std::string, unsigned> by_address_;  ///< the same, by address
   Number next_ = 1;
 };
+
+/// The client at that address, as Connections::add takes it: the 32 bits of IPv4, also where it
+/// comes through IPv6; for IPv6 the network's 64 bits, because one client may own the network.
+std::string client_at(const sockaddr& address);
 
 // A socket that listens at an address.
 

@@ -13,7 +13,6 @@
 #include <memory>
 #include <microhttpd.h>
 #include <mutex>
-#include <netinet/in.h>
 #include <optional>
 #include <poll.h>
 #include <pthread.h>
@@ -85,20 +84,10 @@ void give(Exchange& exchange, Answer answer) {
   }
 }
 
-/// The client's address: the 32 bits of IPv4, also where it comes through IPv6. For IPv6 only the
-/// network's 64 bits, because one client may own the network.
-std::string address_of(MHD_Connection* connection) {
+std::string client_of(MHD_Connection* connection) {
   const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-  if (info == nullptr || info->client_addr == nullptr) {
-    return {};
-  }
-  if (info->client_addr->sa_family == AF_INET6) {
-    const in6_addr& address = reinterpret_cast<const sockaddr_in6*>(info->client_addr)->sin6_addr;
-    const auto* bytes = reinterpret_cast<const char*>(&address);
-    return IN6_IS_ADDR_V4MAPPED(&address) ? std::string(bytes + 12, 4) : std::string(bytes, 8);
-  }
-  const auto* address = reinterpret_cast<const sockaddr_in*>(info->client_addr);
-  return {reinterpret_cast<const char*>(&address->sin_addr), sizeof(address->sin_addr)};
+  return info == nullptr || info->client_addr == nullptr ? std::string()
+                                                         : client_at(*info->client_addr);
 }
 
 using Fields = std::vector<std::pair<std::string, std::string>>;
@@ -221,7 +210,7 @@ class HttpServer::Inside {
                               MHD_ConnectionNotificationCode code) {
     Connections& all = self(of).connections_;
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
-      *number = new Connections::Number(all.add(socket_of(connection), address_of(connection)));
+      *number = new Connections::Number(all.add(socket_of(connection), client_of(connection)));
     } else {
       const std::unique_ptr<Connections::Number> own(static_cast<Connections::Number*>(*number));
       all.remove(*own);
@@ -335,7 +324,9 @@ class HttpServer::Inside {
                   true);
     }
     if (!std::exchange(exchange.is_asked, true)) {
-      connections_.begin_answering(exchange.connection, exchange.stop);
+      if (!connections_.begin_answering(exchange.connection, exchange.stop)) {
+        return MHD_NO;
+      }
       handler_(std::move(exchange.request), exchange.stop.get_token(),
                [shared](Answer answer) { give(*shared, std::move(answer)); });
     }

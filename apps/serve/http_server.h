@@ -22,13 +22,14 @@ struct HttpOptions {
   unsigned connections = 1'000;  ///< open at a time
   unsigned of_address = 100;     ///< open at a time from one IPv4 address or one IPv6 /64 network
   /// Timeout of each phase: waiting for a request, a request from its first byte to its last,
-  /// sending the answer. A long answer gets a second more for each 64 KiB.
+  /// sending the answer. A long answer gets a second more for each 64 KiB, but the client must
+  /// never take no byte for the whole timeout.
   std::chrono::milliseconds patience{10'000};
 };
 
 /// Serves from its construction on. Connections that exceed their timeout are closed. A new
-/// connection beyond a bound replaces the oldest idle one, or else the oldest one without a whole
-/// request. The timeouts do not limit how long the handler works on an answer.
+/// connection beyond a bound replaces another one or is closed: see Connections. The timeouts do
+/// not limit how long the handler works on an answer.
 class HttpServer {
  public:
   /// Listens on the address. Fails with a sentence that ends with the system's reason. `handler`

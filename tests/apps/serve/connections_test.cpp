@@ -6,12 +6,15 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <ranges>
 #include <stop_token>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -69,6 +72,25 @@ class Pair {
     return may_read(client_, wait) && ::recv(client_, &byte, 1, 0) == 0;
   }
   [[nodiscard]] bool is_open() const { return !is_closed(std::chrono::milliseconds(20)); }
+
+  /// The server sends until its client has no room for more.
+  void fill() const {
+    const std::string bytes(1 << 16, 'x');
+    while (::send(server_, bytes.data(), bytes.size(), MSG_DONTWAIT | MSG_NOSIGNAL) > 0) {
+    }
+  }
+  /// The client reads all that has come.
+  void take() const {
+    std::array<char, 1 << 16> bytes{};
+    EXPECT_TRUE(may_read(client_));
+    while (::recv(client_, bytes.data(), bytes.size(), MSG_DONTWAIT) > 0) {
+    }
+  }
+  /// As is_closed(), but the client reads nothing.
+  [[nodiscard]] bool is_shut() const {
+    char byte = 0;
+    return ::recv(server_, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+  }
 
  private:
   int client_ = -1;
@@ -145,10 +167,46 @@ TEST_F(ServeConnections, AnAnswerHasItsOwnTimeAndSoHasTheWaitAfterIt) {
   connections_.begin_answering(number, {});
   pass(seconds(100));
   connections_.begin_sending(number, std::size_t{3} << 16);
-  pass(seconds(12));
+  pass(seconds(9));
+  EXPECT_EQ(::send(pair.server(), "x", 1, 0), 1);
+  pair.take();
+  pass(seconds(3));
   EXPECT_TRUE(pair.is_open());
   connections_.end_request(number);  // its bytes begin no other request
   expect_closed_after_ten_seconds(pair);
+}
+
+TEST_F(ServeConnections, AClientThatTakesNoByteOfItsAnswerHasTenSeconds) {
+  const Pair pair;
+  const Connections::Number number = add(pair);
+  connections_.begin_answering(number, {});
+  connections_.begin_sending(number, std::size_t{100} << 16);
+  pair.fill();
+  pass(seconds(0));
+  pass(seconds(9));
+  EXPECT_FALSE(pair.is_shut());
+  pair.take();
+  pair.fill();
+  pass(seconds(1));
+  EXPECT_FALSE(pair.is_shut()) << "it has taken bytes";
+  pass(seconds(9));
+  EXPECT_FALSE(pair.is_shut());
+  pass(seconds(1));
+  EXPECT_TRUE(pair.is_shut());
+}
+
+TEST_F(ServeConnections, AClientThatTakesBytesSlowlyHasASecondForEach64KiB) {
+  const Pair pair;
+  const Connections::Number number = add(pair);
+  connections_.begin_answering(number, {});
+  connections_.begin_sending(number, std::size_t{10} << 16);
+  for (int second = 0; second < 20; ++second) {
+    EXPECT_FALSE(pair.is_shut()) << second;
+    pair.fill();
+    pair.take();
+    pass(seconds(1));
+  }
+  EXPECT_TRUE(pair.is_shut());
 }
 
 TEST_F(ServeConnections, AreBusyFromUnreadBytesUntilTheAnswerIsSent) {
@@ -208,6 +266,92 @@ TEST_F(ServeConnections, TooManyCloseAnIdleOneBeforeAnOlderOneWhoseRequestArrive
   EXPECT_TRUE(pairs[0].is_closed()) << "the oldest, as none is idle";
   EXPECT_TRUE(pairs[2].is_open());
   EXPECT_TRUE(pairs[3].is_open());
+}
+
+TEST_F(ServeConnections, AnAddressWhoseConnectionsAllGetAnswersOpensNoOther) {
+  std::deque<Pair> pairs(4);
+  connections_.begin_answering(add(pairs[0]), {});
+  const Connections::Number sending = add(pairs[1]);
+  connections_.begin_answering(sending, {});
+  connections_.begin_sending(sending, 1);
+  EXPECT_FALSE(connections_.begin_answering(add(pairs[2]), {})) << "it is shut";
+  EXPECT_FALSE(pairs[0].is_shut());
+  EXPECT_FALSE(pairs[1].is_shut());
+  EXPECT_TRUE(pairs[2].is_shut());
+  connections_.add(pairs[3].server(), "another");
+  EXPECT_FALSE(pairs[3].is_shut());
+}
+
+TEST_F(ServeConnections, NoMoreAreOpenThanTheBoundOfAllWhateverTheyDo) {
+  std::deque<Pair> pairs(14);
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    connections_.begin_answering(connections_.add(pairs[i].server(), std::to_string(i)), {});
+  }
+  EXPECT_EQ(std::ranges::count_if(pairs, &Pair::is_shut), 4);
+  EXPECT_TRUE(std::ranges::none_of(pairs | std::views::take(10), &Pair::is_shut));
+}
+
+TEST_F(ServeConnections, OneThatIsShutKeepsNoOtherFromItsPlace) {
+  std::deque<Pair> pairs(3);
+  const Connections::Number stuck = add(pairs[0]);
+  pass(seconds(10));
+  EXPECT_TRUE(pairs[0].is_shut());
+  add(pairs[1]);
+  add(pairs[2]);
+  EXPECT_FALSE(pairs[1].is_shut());
+  EXPECT_FALSE(pairs[2].is_shut());
+  connections_.remove(stuck);  // it counts no second time
+  Pair fourth;
+  add(fourth);
+  EXPECT_TRUE(pairs[1].is_shut());
+}
+
+TEST_F(ServeConnections, TheClientThatTakesNothingForLongestMakesRoom) {
+  std::deque<Pair> pairs(3);
+  for (const Pair* pair : {&pairs[0], &pairs[1]}) {
+    const Connections::Number number = add(*pair);
+    connections_.begin_answering(number, {});
+    connections_.begin_sending(number, std::size_t{100} << 16);
+    pair->fill();
+  }
+  pass(seconds(0));
+  pass(seconds(2));
+  pairs[0].take();
+  pairs[0].fill();
+  add(pairs[2]);
+  EXPECT_FALSE(pairs[0].is_shut());
+  EXPECT_TRUE(pairs[1].is_shut());
+  EXPECT_FALSE(pairs[2].is_shut());
+}
+
+sockaddr_in6 sixth(const char* text) {
+  sockaddr_in6 address{};
+  address.sin6_family = AF_INET6;
+  EXPECT_EQ(::inet_pton(AF_INET6, text, &address.sin6_addr), 1);
+  return address;
+}
+
+std::string client_of(const char* text) {
+  if (std::string_view(text).contains(':')) {
+    const sockaddr_in6 address = sixth(text);
+    return client_at(reinterpret_cast<const sockaddr&>(address));
+  }
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  EXPECT_EQ(::inet_pton(AF_INET, text, &address.sin_addr), 1);
+  return client_at(reinterpret_cast<const sockaddr&>(address));
+}
+
+TEST(ServeClient, IsOneAddressOfIPv4AlsoThroughIPv6) {
+  EXPECT_EQ(client_of("::ffff:192.0.2.1"), client_of("192.0.2.1"));
+  EXPECT_NE(client_of("::ffff:192.0.2.1"), client_of("::ffff:192.0.2.2"));
+  EXPECT_NE(client_of("192.0.2.1"), client_of("192.0.2.2"));
+}
+
+TEST(ServeClient, IsOneNetworkOf64BitsOfIPv6) {
+  EXPECT_EQ(client_of("2001:db8::1"), client_of("2001:db8::ffff:ffff:ffff:ffff"));
+  EXPECT_NE(client_of("2001:db8::1"), client_of("2001:db8:0:1::1"));
+  EXPECT_NE(client_of("::1"), client_of("0.0.0.0"));
 }
 
 }  // namespace
