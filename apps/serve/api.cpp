@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "apps/serve/gate.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/protocol/hint_answer.h"
@@ -19,24 +20,27 @@ constexpr std::string_view api_folder = "/api/";
 constexpr std::array commands = {"inspect"sv,  "view"sv, "hint"sv,  "review"sv,
                                  "simulate"sv, "rate"sv, "solve"sv, "verify"sv};
 constexpr std::size_t board_cells = 16;
+constexpr std::size_t most_question = std::size_t{1} << 18;
+constexpr std::size_t most_review = std::size_t{1} << 16;
 constexpr std::size_t most_message = std::size_t{1} << 20;
+constexpr std::string_view message_path = "/mcp";
+constexpr std::string_view move_path = "/move";
+constexpr std::string_view health_path = "/api/health";
+constexpr std::string_view description_path = "/api/openapi.json";
 
 Answer refusal(int status, const Error& error) { return answer_of(error_answer(error), status); }
-
-/// The HTTP answer for a question that failed.
-Answer refusal(const Error& error) {
-  if (error.source != of_server) {
-    return refusal(error.kind == ErrorKind::resource ? 500 : 400, error);
-  }
-  Answer answer = refusal(503, error);
-  answer.headers.emplace_back("Retry-After", "1");
-  return answer;
-}
 
 Answer wrong_method(const Request& request, const char* allowed) {
   Answer answer = refusal(405, {request.path, {}, allowed, request.method});
   answer.headers.emplace_back("Allow", allowed);
   return answer;
+}
+
+Answer nothing_at(std::string_view path) {
+  return refusal(404, {"path",
+                       {},
+                       "a file of the page, or a call of /api/openapi.json",
+                       quoted(path.substr(0, 256))});
 }
 
 bool is_reading(const Request& request) {
@@ -86,10 +90,27 @@ std::string letter_of_hint(std::string_view hint) {
 
 /// The HTTP answer for a pool's answer.
 Answer sent(std::expected<std::string, Error> answer) {
-  return answer ? answer_of(*std::move(answer)) : refusal(answer.error());
+  return answer ? answer_of(*std::move(answer)) : refusal_for(answer.error());
 }
 
 }  // namespace
+
+std::size_t most_body_at(std::string_view path) {
+  const bool is_long = path == "/api/verify" || path == "/api/view";
+  return is_long                 ? most_body
+         : path == message_path  ? most_message
+         : path == "/api/review" ? most_review
+                                 : most_question;
+}
+
+Answer refusal_for(const Error& error) {
+  if (error.source != of_server) {
+    return refusal(error.kind == ErrorKind::resource ? 500 : 400, error);
+  }
+  Answer answer = refusal(503, error);
+  answer.headers.emplace_back("Retry-After", "1");
+  return answer;
+}
 
 Api::Api(Pools pools, PageFiles page) : pools_(pools), page_(std::move(page)) {
   for (const ShippedCartridge& cartridge : shipped_cartridges()) {
@@ -105,6 +126,7 @@ QuestionPool& Api::pool_of(std::string_view command) const {
   const bool plays = command == "simulate" || command == "rate" || command == "solve";
   return command == "hint"     ? pools_.hints
          : command == "review" ? pools_.reviews
+         : command == "verify" ? pools_.records
          : plays               ? pools_.simulations
                                : pools_.boards;
 }
@@ -114,51 +136,44 @@ void Api::answer(const Request& request, std::stop_token stop, Reply reply) cons
   const std::string_view command =
       path.starts_with(api_folder) ? path.substr(api_folder.size()) : ""sv;
   const bool is_question = std::ranges::find(commands, command) != commands.end();
-  const bool is_message = path == "/mcp" && pools_.agents != nullptr;
-  if ((is_question || is_message) && request.method != "POST") {
+  const bool is_message = path == message_path && pools_.agents != nullptr;
+  const std::size_t most = most_body_at(path);
+  if (request.body.size() > most) {
+    reply(refusal_of_length(most, std::to_string(request.body.size()) + " bytes"));
+  } else if ((is_question || is_message) && request.method != "POST") {
     reply(wrong_method(request, "POST"));
   } else if (is_question) {
     question(command, request, std::move(stop), std::move(reply));
   } else if (is_message) {
     message(request, std::move(stop), std::move(reply));
   } else if (!is_reading(request)) {
-    reply(wrong_method(request, "GET"));
-  } else if (path == "/move") {
+    reply(may_be_read(request) ? wrong_method(request, "GET") : nothing_at(path));
+  } else if (path == move_path) {
     move(request, std::move(stop), std::move(reply));
   } else {
-    reply(path == "/api/health" ? health() : file(request));
+    reply(path == health_path ? health() : file(request));
   }
 }
 
 void Api::question(std::string_view command, const Request& request, std::stop_token stop,
                    Reply reply) const {
-  if (command == "review" && request.body.size() > most_review) {
-    return reply(refusal(413, {"review",
-                               {},
-                               "a record of at most 64 KiB",
-                               std::to_string(request.body.size()) + " bytes"}));
-  }
   const auto take = [reply](std::expected<std::string, Error> answer) {
     reply(sent(std::move(answer)));
   };
   if (!pool_of(command).ask({std::string(command), request.body, std::move(stop), take})) {
-    reply(refusal(too_many_questions()));
+    reply(refusal_for(too_many_questions()));
   }
 }
 
 /// A notification is accepted without a body.
 void Api::message(const Request& request, std::stop_token stop, Reply reply) const {
-  if (request.body.size() > most_message) {
-    return reply(refusal(
-        413, {"message", {}, "at most 1 MiB", std::to_string(request.body.size()) + " bytes"}));
-  }
   const auto take = [reply](std::expected<std::optional<std::string>, Error> answer) {
-    reply(!answer   ? refusal(answer.error())
+    reply(!answer   ? refusal_for(answer.error())
           : *answer ? answer_of(**std::move(answer))
                     : answer_of({}, 202));
   };
   if (!pools_.agents->ask(request.body, std::move(stop), take)) {
-    reply(refusal(too_many_questions()));
+    reply(refusal_for(too_many_questions()));
   }
 }
 
@@ -178,7 +193,7 @@ void Api::move(const Request& request, std::stop_token stop, Reply reply) const 
     reply(std::move(answer));
   };
   if (!pools_.hints.ask({"hint", *std::move(asked), std::move(stop), take})) {
-    reply(refusal(too_many_questions()));
+    reply(refusal_for(too_many_questions()));
   }
 }
 
@@ -186,7 +201,7 @@ Answer Api::health() const {
   std::uint64_t questions = 0;
   int waiting = 0;
   for (const QuestionPool* pool :
-       {&pools_.boards, &pools_.hints, &pools_.reviews, &pools_.simulations}) {
+       {&pools_.boards, &pools_.hints, &pools_.reviews, &pools_.simulations, &pools_.records}) {
     questions += pool->answered();
     waiting += pool->waiting();
   }
@@ -200,16 +215,18 @@ Answer Api::health() const {
 }
 
 Answer Api::file(const Request& request) const {
-  if (request.path == "/api/openapi.json") {
+  if (request.path == description_path) {
     return answer_of(std::string(openapi_description()));
   }
-  if (std::optional<Answer> found = page_.find(request)) {
-    return *std::move(found);
-  }
-  return refusal(404, {"path",
-                       {},
-                       "a file of the page, or a call of /api/openapi.json",
-                       tilery::quoted(request.path.substr(0, 256))});
+  std::optional<Answer> found = page_.find(request);
+  return found ? *std::move(found) : nothing_at(request.path);
+}
+
+/// Whether GET finds something at the request's path.
+bool Api::may_be_read(const Request& request) const {
+  const std::string_view path = request.path;
+  return path == move_path || path == health_path || path == description_path ||
+         page_.find(request).has_value();
 }
 
 }  // namespace tilery::serve

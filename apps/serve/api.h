@@ -11,18 +11,25 @@
 
 namespace tilery::serve {
 
-/// The longest accepted body in bytes. A record of a million events is shorter.
+/// The longest accepted body of any path, in bytes. A record of a million events is shorter.
 inline constexpr std::size_t most_body = std::size_t{1} << 22;
 
-/// The longest question for a review, in bytes: a game of about 50,000 moves.
-inline constexpr std::size_t most_review = std::size_t{1} << 16;
+/// The longest accepted body of a request to that path, in bytes. It is `most_body` for records to
+/// verify and for maps, 1 MiB for messages, and 64 KiB for a review, a game of about 50,000 moves.
+/// For all others it is 256 KiB: a board and the text of a cartridge.
+std::size_t most_body_at(std::string_view path);
+
+/// The answer to a request that failed: 503 with Retry-After if the server has too much to do, 500
+/// if memory is short or a file cannot be read, else 400.
+Answer refusal_for(const Error& error);
 
 /// One pool for each kind of question, so that slow questions do not delay quick ones.
 struct Pools {
-  QuestionPool& boards;  ///< inspect, view and verify
+  QuestionPool& boards;  ///< inspect and view
   QuestionPool& hints;
   QuestionPool& reviews;
-  QuestionPool& simulations;
+  QuestionPool& simulations;    ///< simulate, rate and solve
+  QuestionPool& records;        ///< verify
   McpWorker* agents = nullptr;  ///< answers /mcp; null: there is no /mcp
 };
 
@@ -32,7 +39,8 @@ struct Pools {
 ///   POST /mcp            a message of the Model Context Protocol
 ///   GET /move?board=HEX  the hint call of docs/formats.md
 ///   GET /api/health, /api/openapi.json, /networks/NAME.network, and the page's files
-/// Errors are JSON, {"error": ...}. The status is 400 for a wrong question, 404, 405 or 413; 500 if
+/// Errors are JSON, {"error": ...}. The status is 400 for a wrong question; 404 for an unknown
+/// path, whatever the method; 405 for the wrong method of a known one; 413 for a long body; 500 if
 /// memory is short or the network cannot be read; 503 if too many questions are waiting.
 class Api {
  public:
@@ -50,6 +58,7 @@ class Api {
   void move(const Request& request, std::stop_token stop, Reply reply) const;
   [[nodiscard]] Answer health() const;
   [[nodiscard]] Answer file(const Request& request) const;
+  [[nodiscard]] bool may_be_read(const Request& request) const;
   [[nodiscard]] QuestionPool& pool_of(std::string_view command) const;
 
   Pools pools_;

@@ -65,12 +65,12 @@ bool is_cross_site(const RequestHead& head) {
                              !is_same_word(origin.substr(host + 3), head.field("Host")));
 }
 
-bool is_text_type(std::string_view type) {
-  constexpr std::array types = {"application/json"sv, "text/plain"sv, "text/json"sv,
-                                "application/x-www-form-urlencoded"sv};
-  const std::string_view word = type.substr(0, type.find_first_of("; "));
-  return type.empty() ||
-         std::ranges::any_of(types, [&](std::string_view one) { return is_same_word(one, word); });
+/// Whether a body of this type may be JSON.
+bool may_be_json(std::string_view type) {
+  constexpr std::array others = {"multipart"sv, "image"sv, "audio"sv, "video"sv, "font"sv};
+  const std::string_view kind = type.substr(0, type.find('/'));
+  return std::ranges::none_of(others,
+                              [&](std::string_view one) { return is_same_word(one, kind); });
 }
 
 /// "Content-Length : 5" has a length for some proxies, and none for this server.
@@ -100,8 +100,8 @@ std::optional<Answer> refused_framing(const RequestHead& head, const GateRules& 
     return refused(read.ec == std::errc::result_out_of_range ? 413 : 400, "Content-Length",
                    "a number of bytes", length);
   }
-  if (bytes > rules.most_body) {
-    return refused(413, "request", "a body of at most 4 MiB", std::string(length) + " bytes");
+  if (const std::size_t most = rules.most_body(head.path); bytes > most) {
+    return refusal_of_length(most, std::string(length) + " bytes");
   }
   return std::nullopt;
 }
@@ -130,7 +130,7 @@ std::optional<Answer> refused_body(const RequestHead& head) {
     return refused(403, "request", "a page of this server, or a program without pages",
                    "a page of another site");
   }
-  if (!is_text_type(head.field("Content-Type"))) {
+  if (!may_be_json(head.field("Content-Type"))) {
     return refused(415, "Content-Type", "a body of JSON, as application/json",
                    head.field("Content-Type"));
   }
@@ -156,6 +156,14 @@ std::string_view RequestHead::field(std::string_view name) const {
 std::size_t RequestHead::count(std::string_view name) const {
   return static_cast<std::size_t>(std::ranges::count_if(
       fields, [&](const auto& field) { return is_same_word(field.first, name); }));
+}
+
+Answer refusal_of_length(std::size_t most, const std::string& found) {
+  constexpr std::size_t mebi = std::size_t{1} << 20;
+  const std::string limit =
+      most % mebi == 0 ? std::to_string(most / mebi) + " MiB" : std::to_string(most >> 10) + " KiB";
+  const std::string expected = "a body of at most " + limit;
+  return refused(413, "request", expected.c_str(), found);
 }
 
 std::optional<Answer> refusal_of(const RequestHead& head, const GateRules& rules) {

@@ -17,6 +17,7 @@ struct RequestHead {
   std::string method;
   std::string version;  ///< "HTTP/1.1"
   std::vector<std::pair<std::string, std::string>> fields;
+  std::string path = {};  ///< without the query
 
   /// The value of a field; empty if there is none. Upper and lower case of the name are equal.
   [[nodiscard]] std::string_view field(std::string_view name) const;
@@ -24,7 +25,8 @@ struct RequestHead {
 };
 
 struct GateRules {
-  std::size_t most_body = 0;  ///< in bytes
+  /// The longest accepted body of a request to that path, in bytes.
+  std::size_t (*most_body)(std::string_view path) = nullptr;
   /// Host names of this server beside localhost. Numeric addresses are always accepted: another
   /// site can point a name at this server (DNS rebinding), but not a number.
   std::vector<std::string> hosts;
@@ -34,10 +36,12 @@ struct GateRules {
 ///   400  a body of unclear length, a field's name with spaces, no Host or several.
 ///   403  a host name that is not this server's, or a question from a page of another site.
 ///   413  a body of more than `most_body` bytes.
-///   415  a compressed body, or one that is not JSON.
-/// JSON may also have the type text/plain or application/x-www-form-urlencoded: programs other than
-/// browsers often send JSON under these types.
+///   415  a compressed body, or the type of a picture, a sound, a film, a font or several parts.
+/// Any other type may hold JSON: programs send it under many types.
 std::optional<Answer> refusal_of(const RequestHead& head, const GateRules& rules);
+
+/// The refusal of a body beyond `most` bytes. `found` says its length.
+Answer refusal_of_length(std::size_t most, const std::string& found);
 
 /// The header fields of every answer: what a page of this server may do, and which sites may frame
 /// it (the sources `frame_ancestors`).

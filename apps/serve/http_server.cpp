@@ -10,13 +10,14 @@
 #include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
+#include <map>
 #include <memory>
 #include <microhttpd.h>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <poll.h>
 #include <pthread.h>
-#include <set>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -33,6 +34,7 @@
 #include "apps/mcp/mcp_command.h"
 #include "apps/networks/network_files.h"
 #include "apps/serve/api.h"
+#include "apps/serve/body_room.h"
 #include "apps/serve/connections.h"
 #include "apps/serve/serve_command.h"
 #include "tilery/core/plain_text.h"
@@ -46,7 +48,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::size_t connection_memory = std::size_t{1} << 16;  ///< with all its header fields
-constexpr std::size_t most_dropped = std::size_t{1} << 22;  ///< bytes of a body that is too long
+constexpr std::size_t most_dropped = std::size_t{1} << 22;  ///< bytes of a body that is refused
 constexpr milliseconds look_each(50);                       ///< at the connections' timeouts
 constexpr milliseconds to_accept(1'000);
 constexpr milliseconds to_stop(2'000);
@@ -60,8 +62,10 @@ Answer error_of(int status, const char* expected, const char* found) {
 struct Exchange {
   Connections::Number connection = 0;
   bool has_head = false;
-  bool is_asked = false;    ///< the handler was called
-  std::size_t dropped = 0;  ///< bytes of a body that is too long
+  bool is_asked = false;          ///< the handler was called
+  std::optional<Answer> refusal;  ///< of the body, which is then dropped
+  std::size_t dropped = 0;        ///< bytes of the body
+  std::size_t held = 0;           ///< bytes that the body, or later the answer, takes
   Request request;
   std::stop_source stop;
   std::shared_ptr<const std::string> body;  ///< of the answer, while it leaves
@@ -138,7 +142,8 @@ class HttpServer::Inside {
         fields_(fields_of_answers(options_.frame_ancestors)),
         connections_({.all = options_.connections,
                       .of_address = options_.of_address,
-                      .patience = options_.patience}) {}
+                      .patience = options_.patience}),
+        room_(options_.most_bodies) {}
   ~Inside() {
     stop_thread();
     if (daemon_ != nullptr) {
@@ -217,14 +222,14 @@ class HttpServer::Inside {
     }
   }
 
-  static void* begin(void* of, const char* /*uri*/, MHD_Connection* connection) {
+  static void* begin(void* of, const char* uri, MHD_Connection* connection) {
     Inside& server = self(of);
     const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     auto exchange = std::make_shared<Exchange>();
     exchange->connection = *static_cast<const Connections::Number*>(info->socket_context);
     exchange->wake = server.wake_;
     server.connections_.begin_request(exchange->connection);
-    server.heads_.insert(connection);
+    server.heads_[connection] = std::string_view(uri).substr(0, std::string_view(uri).find('?'));
     return new SharedExchange(std::move(exchange));
   }
 
@@ -236,6 +241,7 @@ class HttpServer::Inside {
     if (own) {
       const std::lock_guard lock((*own)->mutex);  // give() may still use the daemon
       (*own)->stop.request_stop();
+      self(of).hold(**own, 0);
       self(of).connections_.end_request((*own)->connection);
     }
   }
@@ -249,17 +255,20 @@ class HttpServer::Inside {
       return;  // a warning
     }
     Inside& server = self(of);
-    const auto faulty = std::ranges::find_if(server.heads_, has_unanswered_head);
+    const auto faulty = std::ranges::find_if(
+        server.heads_, [](const auto& head) { return has_unanswered_head(head.first); });
     if (faulty != server.heads_.end()) {
-      MHD_Connection* const connection = *faulty;
+      const auto [connection, path] = *faulty;
       server.heads_.erase(faulty);
-      server.answer_faulty_head(connection);
+      server.answer_faulty_head(connection, path);
     }
   }
 
-  void answer_faulty_head(MHD_Connection* connection) const {
-    const RequestHead head = {
-        .method = {}, .version = "HTTP/1.1", .fields = fields_of(connection, MHD_HEADER_KIND)};
+  void answer_faulty_head(MHD_Connection* connection, const std::string& path) const {
+    const RequestHead head = {.method = {},
+                              .version = "HTTP/1.1",
+                              .fields = fields_of(connection, MHD_HEADER_KIND),
+                              .path = path};
     const Answer answer =
         refusal_of(head, options_.gate)
             .value_or(error_of(431, "a header of at most 64 KiB, cookies twice", "a longer one"));
@@ -274,29 +283,37 @@ class HttpServer::Inside {
   static MHD_Result take(void* of, MHD_Connection* connection, const char* path, const char* method,
                          const char* version, const char* piece, std::size_t* piece_size,
                          void** context) {
-    Inside& server = self(of);
-    Exchange& exchange = exchange_of(*context);
-    if (!exchange.has_head) {
-      exchange.has_head = true;
-      server.heads_.erase(connection);
-      return server.take_head(connection, exchange,
-                              {method, version, fields_of(connection, MHD_HEADER_KIND)}, path);
+    try {
+      return self(of).take_part(connection, path, method, version, piece, *piece_size, *context);
+    } catch (const std::bad_alloc&) {
+      return MHD_NO;  // the connection ends, and its memory is free again
     }
-    if (*piece_size > 0) {
-      const std::size_t size = std::exchange(*piece_size, 0);
-      return server.take_piece(exchange, {piece, size}) ? MHD_YES : MHD_NO;
-    }
-    return server.take_whole(connection, *static_cast<SharedExchange*>(*context));
   }
 
-  MHD_Result take_head(MHD_Connection* connection, Exchange& exchange, const RequestHead& head,
-                       const char* path) {
+  MHD_Result take_part(MHD_Connection* connection, const char* path, const char* method,
+                       const char* version, const char* piece, std::size_t& piece_size,
+                       void* context) {
+    Exchange& exchange = exchange_of(context);
+    if (!exchange.has_head) {
+      exchange.has_head = true;
+      heads_.erase(connection);
+      return take_head(connection, exchange,
+                       {method, version, fields_of(connection, MHD_HEADER_KIND), path});
+    }
+    if (piece_size > 0) {
+      const std::size_t size = std::exchange(piece_size, 0);
+      return take_piece(exchange, {piece, size}) ? MHD_YES : MHD_NO;
+    }
+    return take_whole(connection, *static_cast<SharedExchange*>(context));
+  }
+
+  MHD_Result take_head(MHD_Connection* connection, Exchange& exchange, const RequestHead& head) {
     if (const std::optional<Answer> refusal = refusal_of(head, options_.gate)) {
       connections_.begin_refusing(exchange.connection);
       return send(connection, exchange, *refusal, true);
     }
     exchange.request = {.method = head.method,
-                        .path = path,
+                        .path = head.path,
                         .query = fields_of(connection, MHD_GET_ARGUMENT_KIND),
                         .body = {},
                         .accept_encoding = std::string(head.field("Accept-Encoding")),
@@ -304,24 +321,49 @@ class HttpServer::Inside {
     return MHD_YES;
   }
 
-  /// False if the connection must end, because a body without a stated length may have no end.
-  bool take_piece(Exchange& exchange, std::string_view piece) const {
-    std::string& body = exchange.request.body;
-    if (exchange.dropped > 0 || body.size() + piece.size() > options_.gate.most_body) {
-      exchange.dropped += piece.size();
-      body.clear();
-    } else {
-      body.append(piece);
+  /// Gives the exchange room for so many bytes; false if there is none.
+  bool hold(Exchange& exchange, std::size_t bytes) {
+    const bool has_room = room_.resize(exchange.held, bytes);
+    exchange.held = has_room ? bytes : exchange.held;
+    return has_room;
+  }
+
+  /// The refusal of a body that grows to `size` bytes. Its memory doubles as it grows, so that it
+  /// is not copied each time.
+  std::optional<Answer> refusal_of_body(Exchange& exchange, std::size_t size) {
+    const std::size_t most = options_.gate.most_body(exchange.request.path);
+    if (size > most) {
+      return refusal_of_length(most, "a longer one");
     }
+    const std::size_t bytes = std::max(size, std::min(2 * exchange.held, most));
+    if (size > exchange.held && !hold(exchange, bytes)) {
+      return refusal_for(too_long_bodies());
+    }
+    exchange.request.body.reserve(exchange.held);
+    return std::nullopt;
+  }
+
+  /// False if the connection must end, because a body without a stated length may have no end.
+  bool take_piece(Exchange& exchange, std::string_view piece) {
+    std::string& body = exchange.request.body;
+    if (!exchange.refusal) {
+      exchange.refusal = refusal_of_body(exchange, body.size() + piece.size());
+    }
+    if (!exchange.refusal) {
+      body.append(piece);
+      return true;
+    }
+    exchange.dropped += piece.size();
+    body = std::string();
+    hold(exchange, 0);
     return exchange.dropped <= most_dropped;
   }
 
   MHD_Result take_whole(MHD_Connection* connection, const SharedExchange& shared) {
     Exchange& exchange = *shared;
-    if (exchange.dropped > 0) {
+    if (exchange.refusal) {
       connections_.begin_refusing(exchange.connection);
-      return send(connection, exchange, error_of(413, "a body of at most 4 MiB", "a longer one"),
-                  true);
+      return send(connection, exchange, *exchange.refusal, true);
     }
     if (!std::exchange(exchange.is_asked, true)) {
       if (!connections_.begin_answering(exchange.connection, exchange.stop)) {
@@ -336,8 +378,13 @@ class HttpServer::Inside {
       MHD_suspend_connection(connection);
       return MHD_YES;
     }
-    const Answer answer = *std::move(exchange.answer);
+    Answer answer = *std::move(exchange.answer);
     lock.unlock();
+    hold(exchange, 0);
+    const bool is_shared = answer.body.use_count() > 1;  // a file of the page
+    if (!is_shared && !hold(exchange, answer.body->size())) {
+      answer = refusal_for(too_long_bodies());
+    }
     connections_.begin_sending(exchange.connection, answer.body->size());
     return send(connection, exchange, answer, is_ending_);
   }
@@ -416,8 +463,9 @@ class HttpServer::Inside {
   Handler handler_;
   Fields fields_;  ///< of every answer
   Connections connections_;
+  BodyRoom room_;
   Connections::Clock::time_point next_look_;
-  std::set<MHD_Connection*> heads_;  ///< connections with a first line and no whole head
+  std::map<MHD_Connection*, std::string> heads_;  ///< paths of requests without a whole head
   bool is_ending_ = false;
   int port_ = 0;
   int wake_ = -1;
@@ -450,14 +498,15 @@ namespace {
 
 constexpr int most_boards_waiting = 256;
 constexpr int most_games_waiting = 4;
+constexpr int most_records_waiting = 32;
 constexpr std::chrono::seconds most_time_to_end(5);
 
-/// Evaluators that all workers share, because networks are large.
+/// Evaluators whose networks all workers share, because networks are large.
 class SharedEvaluators {
  public:
   explicit SharedEvaluators(const std::string& file)
       : evaluators_([file](const Cartridge& cartridge) {
-          return find_evaluator(cartridge, file, {.memory = NetworkMemory::compact});
+          return find_evaluator_of_any(cartridge, file);
         }) {}
 
   /// Finds evaluators in this object, which must outlive the function. Any thread may call it.
@@ -504,7 +553,11 @@ struct QuestionWorkers {
                .most_waiting = options.waiting,
                .most_time = most_hint_time}),
         reviews(sources_with(options, evaluators, game_limits), games()),
-        simulations(sources_with(options, evaluators, game_limits), games()) {}
+        simulations(sources_with(options, evaluators, game_limits), games()),
+        records(sources_with(options, evaluators, record_limits),
+                {.workers = record_workers,
+                 .most_waiting = most_records_waiting,
+                 .most_time = most_game_time}) {}
 
   static serve::PoolPlan games() {
     return {.workers = std::max(1U, machine_threads() / 2),
@@ -517,6 +570,7 @@ struct QuestionWorkers {
   serve::QuestionPool hints;
   serve::QuestionPool reviews;
   serve::QuestionPool simulations;
+  serve::QuestionPool records;
 };
 
 /// The host of /mcp: its hints and reviews have the evaluators and the time of all others.
@@ -524,6 +578,7 @@ McpHost host_of_agents(const ServeOptions& options, SharedEvaluators& evaluators
   McpHost host = mcp_host(options.network, {});
   host.evaluator = evaluators.finder();
   host.limits.most_review_ms = static_cast<double>(most_game_time.count());
+  host.limits.sessions.most_bytes = session_bytes;
   return host;
 }
 
@@ -554,11 +609,12 @@ std::string address_of(const std::string& host, int port) {
 
 serve::HttpOptions http_options_of(const ServeOptions& options) {
   serve::HttpOptions http = {.host = options.host, .port = options.port};
-  http.gate = {.most_body = serve::most_body, .hosts = options.allow_host};
+  http.gate = {.most_body = &serve::most_body_at, .hosts = options.allow_host};
   http.gate.hosts.push_back(options.host);
   http.frame_ancestors = options.frame_ancestors;
   http.connections = options.connections;
   http.of_address = options.of_address;
+  http.most_bodies = most_bodies;
   return http;
 }
 
@@ -573,9 +629,9 @@ int serve_until_stopped(const ServeOptions& options) {
   QuestionWorkers workers(options);
   serve::McpWorker agents(host_of_agents(options, workers.evaluators), workers.hints,
                           workers.reviews);
-  const serve::Api api(
-      {workers.boards, workers.hints, workers.reviews, workers.simulations, &agents},
-      *std::move(page));
+  const serve::Api api({workers.boards, workers.hints, workers.reviews, workers.simulations,
+                        workers.records, &agents},
+                       *std::move(page));
   std::expected<serve::HttpServer, std::string> server = serve::HttpServer::start(
       http_options_of(options),
       [&](const serve::Request& request, std::stop_token stop, serve::Reply reply) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "apps/serve/api.h"
 #include "apps/serve/gate.h"
 #include "apps/serve/message.h"
 
@@ -16,11 +17,13 @@ namespace tilery::serve {
 struct HttpOptions {
   std::string host = "127.0.0.1";
   int port = 0;  ///< 0: any free one
-  GateRules gate = {.most_body = std::size_t{1} << 22, .hosts = {}};
+  GateRules gate = {.most_body = &most_body_at, .hosts = {}};
   /// Sites whose pages may show this one in a frame: sources of a content security policy.
   std::string frame_ancestors = "'none'";
   unsigned connections = 1'000;  ///< open at a time
   unsigned of_address = 100;     ///< open at a time from one IPv4 address or one IPv6 /64 network
+  /// Memory of all bodies of requests and answers at a time, beside the first 64 KiB of each.
+  std::size_t most_bodies = std::size_t{64} << 20;
   /// Timeout of each phase: waiting for a request, a request from its first byte to its last,
   /// sending the answer. A long answer gets a second more for each 64 KiB, but the client must
   /// never take no byte for the whole timeout.

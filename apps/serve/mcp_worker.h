@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <expected>
 #include <functional>
+#include <new>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -22,8 +23,8 @@ namespace tilery::serve {
 /// messages in their order. Hints and reviews are work for pools, and keep no message waiting.
 class McpWorker {
  public:
-  /// The answer; nothing to a notification. An error if a pool has too much to do, or if the server
-  /// ends.
+  /// The answer; nothing to a notification. An error if a pool has too much to do, if memory is
+  /// short, or if the server ends.
   using Answer = std::expected<std::optional<std::string>, Error>;
   /// Called once, by a worker.
   using Take = std::function<void(Answer)>;
@@ -56,12 +57,21 @@ class McpWorker {
         message->take(std::unexpected(server_ends()));
         continue;
       }
-      McpReply reply = server_.reply(message->text);
-      if (reply.work) {
-        hand_on(server_.work(*reply.work), *message);
-      } else {
-        message->take(std::move(reply.text));
+      try {
+        answer(*message);
+      } catch (const std::bad_alloc&) {
+        message->take(std::unexpected(out_of_memory()));
       }
+    }
+  }
+
+  /// Throws before the message has its answer, if at all.
+  void answer(const Message& message) {
+    McpReply reply = server_.reply(message.text);
+    if (reply.work) {
+      hand_on(server_.work(*reply.work), message);
+    } else {
+      message.take(std::move(reply.text));
     }
   }
 

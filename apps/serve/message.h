@@ -1,6 +1,8 @@
 #pragma once
 // A request and its answer, without the details that only the HTTP library needs.
 
+#include <cerrno>
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <stop_token>
@@ -44,7 +46,19 @@ inline constexpr const char* of_server = "server";  ///< the source of these err
 inline Error too_many_questions() {
   return {of_server, {}, "fewer questions at a time", "too many"};
 }
+inline Error too_long_bodies() {
+  return {of_server, {}, "less than 64 MiB of long bodies at a time", "more"};
+}
 inline Error server_ends() { return {of_server, {}, "a running server", "one that ends"}; }
+
+/// Not a fault of the question.
+inline Error out_of_memory() {
+  return {.source = "memory",
+          .place = {},
+          .expected = "enough for the answer",
+          .found = std::strerror(ENOMEM),
+          .kind = ErrorKind::resource};
+}
 
 inline Answer answer_of(std::string text, int status = 200, std::string type = "application/json") {
   return {.status = status,

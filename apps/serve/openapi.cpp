@@ -31,7 +31,9 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "431": {"$ref": "#/components/responses/Header"},
           "500": {"$ref": "#/components/responses/Fault"},
+          "501": {"$ref": "#/components/responses/Encoding"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -54,7 +56,9 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "431": {"$ref": "#/components/responses/Header"},
           "500": {"$ref": "#/components/responses/Fault"},
+          "501": {"$ref": "#/components/responses/Encoding"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -77,7 +81,9 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "431": {"$ref": "#/components/responses/Header"},
           "500": {"$ref": "#/components/responses/Fault"},
+          "501": {"$ref": "#/components/responses/Encoding"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -100,7 +106,9 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "431": {"$ref": "#/components/responses/Header"},
           "500": {"$ref": "#/components/responses/Fault"},
+          "501": {"$ref": "#/components/responses/Encoding"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -123,7 +131,9 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "431": {"$ref": "#/components/responses/Header"},
           "500": {"$ref": "#/components/responses/Fault"},
+          "501": {"$ref": "#/components/responses/Encoding"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -146,7 +156,9 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "431": {"$ref": "#/components/responses/Header"},
           "500": {"$ref": "#/components/responses/Fault"},
+          "501": {"$ref": "#/components/responses/Encoding"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -169,7 +181,9 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "431": {"$ref": "#/components/responses/Header"},
           "500": {"$ref": "#/components/responses/Fault"},
+          "501": {"$ref": "#/components/responses/Encoding"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -192,7 +206,9 @@ std::string_view openapi_description() {
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "431": {"$ref": "#/components/responses/Header"},
           "500": {"$ref": "#/components/responses/Fault"},
+          "501": {"$ref": "#/components/responses/Encoding"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -206,8 +222,13 @@ std::string_view openapi_description() {
             "description": "It answers",
             "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Health"}}}
           },
+          "400": {"$ref": "#/components/responses/Wrong"},
           "403": {"$ref": "#/components/responses/Foreign"},
-          "405": {"$ref": "#/components/responses/Method"}
+          "405": {"$ref": "#/components/responses/Method"},
+          "413": {"$ref": "#/components/responses/Long"},
+          "431": {"$ref": "#/components/responses/Header"},
+          "501": {"$ref": "#/components/responses/Encoding"},
+          "503": {"$ref": "#/components/responses/Busy"}
         }
       }
     },
@@ -226,10 +247,14 @@ std::string_view openapi_description() {
             "content": {"application/json": {"schema": {"$ref": "#/components/schemas/MessageAnswer"}}}
           },
           "202": {"description": "A notification was taken"},
+          "400": {"$ref": "#/components/responses/Wrong"},
           "403": {"$ref": "#/components/responses/Foreign"},
           "405": {"$ref": "#/components/responses/Method"},
           "413": {"$ref": "#/components/responses/Long"},
           "415": {"$ref": "#/components/responses/Media"},
+          "431": {"$ref": "#/components/responses/Header"},
+          "500": {"$ref": "#/components/responses/Fault"},
+          "501": {"$ref": "#/components/responses/Encoding"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -255,7 +280,10 @@ std::string_view openapi_description() {
           "400": {"$ref": "#/components/responses/Wrong"},
           "403": {"$ref": "#/components/responses/Foreign"},
           "405": {"$ref": "#/components/responses/Method"},
+          "413": {"$ref": "#/components/responses/Long"},
+          "431": {"$ref": "#/components/responses/Header"},
           "500": {"$ref": "#/components/responses/Fault"},
+          "501": {"$ref": "#/components/responses/Encoding"},
           "503": {"$ref": "#/components/responses/Busy"}
         }
       }
@@ -266,8 +294,13 @@ std::string_view openapi_description() {
         "summary": "This description",
         "responses": {
           "200": {"description": "OpenAPI 3.0", "content": {"application/json": {"schema": {"type": "object"}}}},
+          "400": {"$ref": "#/components/responses/Wrong"},
           "403": {"$ref": "#/components/responses/Foreign"},
-          "405": {"$ref": "#/components/responses/Method"}
+          "405": {"$ref": "#/components/responses/Method"},
+          "413": {"$ref": "#/components/responses/Long"},
+          "431": {"$ref": "#/components/responses/Header"},
+          "501": {"$ref": "#/components/responses/Encoding"},
+          "503": {"$ref": "#/components/responses/Busy"}
         }
       }
     },
@@ -283,9 +316,15 @@ std::string_view openapi_description() {
             "description": "A network file",
             "content": {"application/octet-stream": {"schema": {"type": "string", "format": "binary"}}}
           },
+          "304": {"description": "The client has the file"},
+          "400": {"$ref": "#/components/responses/Wrong"},
           "403": {"$ref": "#/components/responses/Foreign"},
           "404": {"$ref": "#/components/responses/Unknown"},
-          "405": {"$ref": "#/components/responses/Method"}
+          "405": {"$ref": "#/components/responses/Method"},
+          "413": {"$ref": "#/components/responses/Long"},
+          "431": {"$ref": "#/components/responses/Header"},
+          "501": {"$ref": "#/components/responses/Encoding"},
+          "503": {"$ref": "#/components/responses/Busy"}
         }
       }
     }
@@ -293,7 +332,7 @@ std::string_view openapi_description() {
   "components": {
     "responses": {
       "Wrong": {
-        "description": "The question is wrong, or takes more than one question may",
+        "description": "The question is wrong, or takes more than one question may; or the request has no Host, or two lengths",
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
       },
       "Foreign": {
@@ -317,12 +356,20 @@ std::string_view openapi_description() {
         "description": "The body is compressed, or no JSON",
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
       },
+      "Header": {
+        "description": "The header is too long",
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+      },
+      "Encoding": {
+        "description": "A transfer encoding other than chunked",
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
+      },
       "Fault": {
         "description": "The server has too little memory for the answer, or cannot read its network",
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
       },
       "Busy": {
-        "description": "Too many questions wait, or the server ends: ask again after the seconds of Retry-After",
+        "description": "Too many questions wait, long ones take too much memory, or the server ends: ask again after the seconds of Retry-After",
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}},
         "headers": {"Retry-After": {"schema": {"type": "integer"}}}
       }

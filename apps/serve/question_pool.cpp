@@ -1,7 +1,5 @@
 #include "apps/serve/question_pool.h"
 
-#include <cerrno>
-#include <cstring>
 #include <new>
 #include <optional>
 #include <utility>
@@ -26,11 +24,7 @@ PooledWork::Answer answer_to(const PooledWork& work, Questions& questions,
   try {
     return work.work(questions, is_cancelled);
   } catch (const std::bad_alloc&) {
-    return std::unexpected(Error{.source = "memory",
-                                 .place = {},
-                                 .expected = "enough for the answer",
-                                 .found = std::strerror(ENOMEM),
-                                 .kind = ErrorKind::resource});
+    return std::unexpected(out_of_memory());
   }
 }
 

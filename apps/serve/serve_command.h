@@ -2,6 +2,7 @@
 // tilery serve: its options, its page, and the limits of its questions.
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <string>
@@ -31,15 +32,23 @@ struct ServeOptions {
   unsigned of_address = 100;
 };
 
+// Memory of one question, and of all games of agents. The limits of a whole server and the memory
+// of its unit (cmake/desktop/tilery.service) belong together: a test adds them up.
+inline constexpr int table_bits = 18;  ///< of a search, 8 MiB for each size of a worker's game
 inline constexpr std::uint64_t exact_bytes = std::uint64_t{1} << 26;
 inline constexpr std::uint64_t record_bytes = std::uint64_t{1} << 28;
+inline constexpr std::size_t session_bytes = std::size_t{1} << 27;
+inline constexpr std::size_t most_bodies = std::size_t{1} << 26;  ///< HttpOptions::most_bodies
+inline constexpr unsigned record_workers = 2;
+
 /// Limits of questions about one position, and of questions about games. Longer questions would
 /// keep others waiting.
 inline constexpr QuestionLimits hint_limits = {.depth = 6,
                                                .time_ms = 10'000,
                                                .nodes = 1'000'000,
-                                               .exact_bytes = exact_bytes,
-                                               .record_bytes = record_bytes};
+                                               .table_bits = table_bits,
+                                               .exact_bytes = exact_bytes};
+inline constexpr QuestionLimits record_limits = {.record_bytes = record_bytes};
 inline constexpr QuestionLimits game_limits = {.depth = 4,
                                                .time_ms = 2,
                                                .nodes = 2'000,

@@ -11,9 +11,11 @@ namespace {
 
 using Fields = std::vector<std::pair<std::string, std::string>>;
 
+std::size_t longest_at(std::string_view path) { return path == "/long" ? 1'000 : 100; }
+
 /// The status of the refusal; 0 if the request is let in.
 int status_for(const char* method, const Fields& fields) {
-  const GateRules rules = {.most_body = 100, .hosts = {"games.example.org"}};
+  const GateRules rules = {.most_body = &longest_at, .hosts = {"games.example.org"}};
   const std::optional<Answer> refusal = refusal_of({method, "HTTP/1.1", fields}, rules);
   return refusal ? refusal->status : 0;
 }
@@ -34,8 +36,8 @@ TEST(ServeGate, LetsInNumbersAndLocalhostAndAllowedNamesAlone) {
     EXPECT_EQ(status_of_host(host), 403) << host;
   }
   EXPECT_EQ(status_for("GET", {}), 400);
-  EXPECT_FALSE(refusal_of({"GET", "HTTP/1.0", {}}, {}));
-  EXPECT_TRUE(refusal_of({"GET", "HTTP/1.2", {}}, {}));
+  EXPECT_FALSE(refusal_of({"GET", "HTTP/1.0", {}}, {.most_body = &longest_at, .hosts = {}}));
+  EXPECT_TRUE(refusal_of({"GET", "HTTP/1.2", {}}, {.most_body = &longest_at, .hosts = {}}));
   EXPECT_EQ(status_for("GET", {{"Host", "localhost"}, {"Host", "localhost"}}), 400);
 }
 
@@ -50,14 +52,31 @@ TEST(ServeGate, RefusesQuestionsByPagesOfOtherSites) {
   EXPECT_EQ(status_for("GET", {{"Host", "localhost"}, {"Sec-Fetch-Site", "cross-site"}}), 0);
 }
 
-TEST(ServeGate, TakesJsonAlsoUnderTheTypesOfPlainText) {
-  for (const char* type : {"application/json", "application/json; charset=utf-8", "text/plain",
-                           "application/x-www-form-urlencoded"}) {
+TEST(ServeGate, TakesJsonUnderEveryTypeThatMayHoldIt) {
+  for (const char* type :
+       {"application/json", "application/json; charset=utf-8", "text/plain", "",
+        "application/x-www-form-urlencoded", "application/octet-stream", "application/x-ndjson",
+        "application/vnd.api+json", "application/problem+json; charset=utf-8", "text/markdown"}) {
     EXPECT_EQ(status_with("Content-Type", type), 0) << type;
   }
-  EXPECT_EQ(status_with("Content-Type", "multipart/form-data; boundary=x"), 415);
-  EXPECT_EQ(status_with("Content-Type", "image/png"), 415);
+  for (const char* type :
+       {"multipart/form-data; boundary=x", "Multipart/Form-Data", "image/png", "audio/ogg"}) {
+    EXPECT_EQ(status_with("Content-Type", type), 415) << type;
+  }
   EXPECT_EQ(status_with("Content-Encoding", "gzip"), 415);
+}
+
+TEST(ServeGate, RefusesTheFormsOfOtherSitesUnderEveryType) {
+  for (const char* type : {"text/plain", "application/x-www-form-urlencoded", "multipart/form-data",
+                           "application/octet-stream", "application/json"}) {
+    for (const auto& [name, value] :
+         {std::pair("Origin", "https://example.org"), std::pair("Sec-Fetch-Site", "cross-site")}) {
+      EXPECT_EQ(
+          status_for("POST", {{"Host", "localhost:8048"}, {"Content-Type", type}, {name, value}}),
+          403)
+          << type;
+    }
+  }
 }
 
 TEST(ServeGate, NamesTheTypeOfABodyThatIsNoJson) {
@@ -65,7 +84,7 @@ TEST(ServeGate, NamesTheTypeOfABodyThatIsNoJson) {
       refusal_of({"POST",
                   "HTTP/1.1",
                   {{"Host", "localhost"}, {"Content-Type", "multipart/form-data; boundary=x"}}},
-                 {.most_body = 100, .hosts = {}});
+                 {.most_body = &longest_at, .hosts = {}});
   ASSERT_TRUE(refusal);
   EXPECT_EQ(refusal->status, 415);
   EXPECT_EQ(*refusal->body,
@@ -100,6 +119,10 @@ TEST(ServeGate, RefusesALongBodyBeforeItIsRead) {
   EXPECT_EQ(status_with("Content-Length", "100"), 0);
   EXPECT_EQ(status_with("Content-Length", "101"), 413);
   EXPECT_EQ(status_with("Content-Length", "99999999999999999999999999"), 413);
+  const GateRules rules = {.most_body = &longest_at, .hosts = {}};
+  const Fields fields = {{"Host", "localhost"}, {"Content-Length", "1000"}};
+  EXPECT_FALSE(refusal_of({"POST", "HTTP/1.1", fields, "/long"}, rules));
+  EXPECT_TRUE(refusal_of({"POST", "HTTP/1.1", fields, "/short"}, rules));
 }
 
 TEST(ServeGate, AnAnswersOwnFieldReplacesThatOfEveryAnswer) {

@@ -57,12 +57,13 @@ class Server:
         self.process.kill()
         self.process.wait()
 
-    def connection(self):
-        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+    def connection(self, address="127.0.0.1"):
+        """A connection from that address of this machine."""
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE, source_address=(address, 0))
 
-    def answer(self, method, path, body=None, headers=None):
+    def answer(self, method, path, body=None, headers=None, address="127.0.0.1"):
         """Status, header and text."""
-        connection = self.connection()
+        connection = self.connection(address)
         connection.request(method, path, body, headers or {})
         answer = connection.getresponse()
         text = answer.read()
@@ -96,6 +97,13 @@ class Server:
         """The status for a request that also says that it is the last one."""
         found = re.match(rb"HTTP/1\.1 (\d+) ", self.raw(data))
         return int(found.group(1)) if found else None
+
+    def connections(self):
+        """The number of open connections."""
+        own = f"/proc/{self.process.pid}/fd"
+        with contextlib.suppress(FileNotFoundError):  # one that closes meanwhile
+            return sum(os.readlink(f"{own}/{one}").startswith("socket:") for one in os.listdir(own)) - 1
+        return self.connections()
 
     def memory_kib(self):
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
@@ -212,10 +220,11 @@ def test_refuses_with_a_reason(server):
             ("PUT", "/api/hint", QUESTION, None, 405),
             ("PATCH", "/", "x", None, 405),
             ("DELETE", "/api/health", None, None, 405),
-            ("POST", "/API/HINT", QUESTION, None, 405),
+            ("POST", "/API/HINT", QUESTION, None, 404),
             ("GET", "/nothing", None, None, 404),
             ("GET", "/..%2f..%2fetc/passwd", None, None, 404),
-            ("POST", "/nothing", "x", None, 405),
+            ("POST", "/nothing", "x", None, 404),
+            ("DELETE", "/networks/none.network", None, None, 404),
             ("POST", "/api/hint", QUESTION, {"Content-Encoding": "gzip"}, 415),
             ("POST", "/api/hint", QUESTION, {"Content-Type": "multipart/form-data"}, 415),
             ("POST", "/api/hint", QUESTION, {"Sec-Fetch-Site": "cross-site"}, 403),
@@ -229,6 +238,14 @@ def test_refuses_with_a_reason(server):
             ("GET", "/api/health", None, {"Host": "evil.example.org"}, 403),
             ("POST", "/api/verify", "x" * (5 << 20), None, 413),
             ("POST", "/api/review", json.dumps({"record": "x" * 70000}), None, 413),
+            ("POST", "/api/hint", QUESTION.ljust((1 << 18) + 1), None, 413),
+            ("POST", "/mcp", PING.ljust((1 << 20) + 1), None, 413),
+            ("GET", "/api/health", "x" * (1 << 19), None, 413),
+            ("GET", "/api/health", None, {"Transfer-Encoding": "gzip"}, 501),
+            ("POST", "/mcp", PING, {"Transfer-Encoding": "gzip"}, 501),
+            ("GET", "/move?board=1234001200010000", None, {"Cookie": "x" * 40000}, 431),
+            ("POST", "/mcp", PING, {"Content-Length": "x"}, 400),
+            ("GET", "/api/openapi.json", None, {"Host": "a b"}, 403),
             ("POST", "/api/simulate", '{"cartridge":"2048","games":1001}', None, 400),
             ("GET", "/move?board=xyz", None, None, 400)]:
         try:
@@ -242,11 +259,91 @@ def test_refuses_with_a_reason(server):
         assert operation is None or str(status) in operation["responses"], (method, path, status)
 
 
-def test_takes_a_body_of_the_documented_size_of_any_text_type(server, record):
-    body = json.dumps({"record": record}).ljust(MOST_BODY)
-    for kind in ("application/x-www-form-urlencoded", "application/json", "text/plain"):
-        status, text = server.ask("POST", "/api/verify", body, {"Content-Type": kind})
-        assert status == 200 and b'"ok"' in text, (kind, status, text)
+def test_takes_a_body_of_the_documented_size_of_any_type_that_may_hold_json(server, record):
+    longest = {"verify": (MOST_BODY, json.dumps({"record": record})), "hint": (1 << 18, QUESTION)}
+    for command, (size, question) in longest.items():
+        for kind in ("application/x-www-form-urlencoded", "application/json", "text/plain", "application/octet-stream",
+                     "application/x-ndjson", "application/vnd.api+json"):
+            status, text = server.ask("POST", f"/api/{command}", question.ljust(size), {"Content-Type": kind})
+            assert status == 200, (command, kind, status, text)
+        with contextlib.suppress(ConnectionError):  # it need not read what it refuses
+            assert server.ask("POST", f"/api/{command}", question.ljust(size + 1))[0] == 413, command
+
+
+def fill_with_bodies(server, stack, count):
+    """Clients that send all of a longest body but its last byte. Returns them."""
+    clients = []
+    for number in range(count):
+        client = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+        client.sendall(post_bytes(" " * (MOST_BODY - 1), path="/api/verify", length=MOST_BODY))
+        clients.append(client)
+    return clients
+
+
+def test_long_bodies_share_a_bounded_memory(record):
+    """60 clients with 4 MiB each are 240 MiB; all bodies have 64 MiB together, beside 64 KiB of each."""
+    with Server() as server, contextlib.ExitStack() as stack:
+        before = server.memory_kib()
+        clients = fill_with_bodies(server, stack, 60)
+        grown = max(server.memory_kib() - before for _ in range(20))
+        # The allocator keeps some memory from before the bodies grew.
+        assert grown < 140 << 10, f"{grown} KiB for {len(clients)} bodies"
+        long = json.dumps({"record": record}).ljust(1 << 20)
+        status, headers, text = server.answer("POST", "/api/verify", long)
+        assert status == 503 and headers["Retry-After"] == "1", (status, text)
+        assert b"64 MiB" in text, text
+        assert server.ask("POST", "/api/hint", QUESTION.ljust(1 << 15))[0] == 200, "a short question has room"
+        states = []
+        for client in clients:
+            client.sendall(b"x")
+            states.append(int(re.match(rb"HTTP/1\.1 (\d+) ", client.recv(1 << 16)).group(1)))
+        # Spaces and an x are no question. The bodies that had room are answered so.
+        assert set(states) == {400, 503} and states.count(400) >= 10, states
+        assert server.ask("POST", "/api/verify", long)[0] == 200, "the memory is free again"
+
+
+def test_a_client_that_closes_its_sending_half_gets_no_worse_answer():
+    """The server cannot tell it from one that has gone, and ends its search."""
+    question = {"cartridge": "2048", "width": 32, "height": 32, "depth": 6, "board": [2, 4] + [0] * 1022}
+    with Server() as server, socket.create_connection(("127.0.0.1", server.port)) as client:
+        client.sendall(post_bytes(json.dumps(question)))
+        client.shutdown(socket.SHUT_WR)
+        assert client.recv(1 << 16) == b"", "a hint that was cut short"
+        server.wait_for(0)
+
+
+def test_an_idle_connection_ends_with_its_client():
+    with Server() as server, contextlib.ExitStack() as stack:
+        for number in range(20):
+            client = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            client.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            client.shutdown(socket.SHUT_WR)
+        begin = time.monotonic()
+        while server.connections() > 0 and time.monotonic() < begin + PATIENCE:
+            time.sleep(0.05)
+        # Otherwise each one waits ten seconds for another request.
+        assert time.monotonic() < begin + 8, f"{server.connections()} connections after {time.monotonic() - begin} s"
+
+
+def test_a_long_replay_keeps_no_board_waiting():
+    with Server() as server, concurrent.futures.ThreadPoolExecutor(10) as pool:
+        long = json.dumps({"record": long_record()})
+        for _ in range(10):
+            pool.submit(server.ask, "POST", "/api/verify", long)
+        end = time.monotonic() + PATIENCE
+        while server.health()["waiting"] < 5 and time.monotonic() < end:
+            time.sleep(0.01)
+        assert server.ask("POST", "/api/inspect", QUESTION)[0] == 200
+        assert server.health()["waiting"] > 0, "the board waited for the replays"
+
+
+def test_shipped_networks_leave_other_games_the_heuristic():
+    with Server(network="shipped") as server:
+        for game, has_network in (("2048", True), ("3x3", False)):
+            cells = 16 if has_network else 9
+            question = {"cartridge": game, "board": [2, 4] + [0] * (cells - 2), "depth": 1}
+            status, text = server.ask("POST", "/api/hint", json.dumps(question))
+            assert status == 200 and json.loads(text)["network"] == has_network, (game, status, text)
 
 
 def test_bodies_have_one_length(server):
@@ -285,7 +382,8 @@ def test_a_faulty_head_gets_one_answer(server):
     faulty += [(b"GET / HTTP/1.1\r\n\r\n", 400), (b"HEAD / HTTP/1.1\r\nX: y\r\n\r\n", 400),
                (b"POST /api/hint HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}", 400),
                (b"POST /api/hint HTTP/1.1\r\nContent-Length: x\r\n\r\n{}", 400),
-               (b"GET / HTTP/1.1\r\nHost: localhost\r\n" + cookie + b"\r\n", 431)]
+               (b"GET / HTTP/1.1\r\nHost: localhost\r\n" + cookie + b"\r\n", 431),
+               (b"POST /api/verify HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n" + cookie + b"\r\n", 431)]
     for request, status in faulty:
         with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as other:
             other.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n")
@@ -371,6 +469,38 @@ def test_200_slow_clients_stop_nobody():
         end.set()
         dripping.join()
         assert not slow, f"{len(slow)} drip after {PATIENCE} s"
+
+
+def deaf_client(server):
+    """A client that asks for a large file and reads nothing."""
+    client = socket.socket()
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    client.connect(("127.0.0.1", server.port))
+    with contextlib.suppress(OSError):  # it may be closed again
+        client.sendall(b"GET /networks/2048.network HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    return client
+
+
+def test_200_clients_that_read_nothing_stop_nobody():
+    with Server("--of-address", "20", "--connections", "40") as server, contextlib.ExitStack() as stack:
+        times = []
+        for number in range(200):
+            stack.enter_context(deaf_client(server))
+            if number % 10 == 9:
+                asked = time.perf_counter()
+                assert server.answer("GET", "/api/health", address="127.0.0.2")[0] == 200
+                times.append(time.perf_counter() - asked)
+        # Other work on the machine may delay some of the twenty, and all of them a little.
+        assert min(times) < 0.1 and statistics.median(times) < 2, f"a good client waits {times} s beside 200 deaf ones"
+        assert server.connections() <= 21, f"{server.connections()} connections, 20 of one address"
+        # A client of the same address gets the place of one that has taken nothing for a second.
+        time.sleep(1.5)
+        assert server.ask("GET", "/api/health")[0] == 200
+        end = time.monotonic() + PATIENCE
+        while server.connections() > 0 and time.monotonic() < end:
+            time.sleep(0.2)
+        # Otherwise each has the two and a half minutes that an answer of 10 MB may take.
+        assert server.connections() == 0, f"{server.connections()} deaf clients are still connected"
 
 
 def test_one_address_keeps_others_no_connection():
@@ -724,13 +854,21 @@ def test_memory_is_flat_under_load(requests, seconds=float("inf")):
         assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
 
 
-def played_record():
+def played_record(*game):
     with tempfile.TemporaryDirectory() as folder:
         def run(*arguments, **more):
             return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=PATIENCE,
                                   check=True, env={**os.environ, "XDG_DATA_HOME": folder}, **more).stdout
-        run("play", "3x3", "--seed", "5", input="left\nup\nright\nup\n")
+        run("play", *(game or ["3x3"]), "--seed", "5", input="left\nup\nright\nup\n")
         return run("record", "saved")
+
+
+def long_record():
+    """A record whose replay takes a second or more: a million moves and undos on a large board."""
+    line = "events " + "lz" * 36 + "\n"
+    text = re.sub(r"events \w+\n", line * 13_000, played_record("2048", "--size", "32x32"))
+    verdict = subprocess.run([PROGRAM, "verify", "-"], input=text, capture_output=True, text=True, check=False).stdout
+    return re.sub(r"end \w+\n", f"end {re.search('expected ([0-9a-f]{16}),', verdict).group(1)}\n", text)
 
 
 def sealed_record():
@@ -754,7 +892,7 @@ def main():
         test_answers_the_hint_call_of_other_pages_with_a_letter(server)
         test_a_simulation_without_games_plays_as_many_as_may_be_asked_for(server)
         test_refuses_with_a_reason(server)
-        test_takes_a_body_of_the_documented_size_of_any_text_type(server, record)
+        test_takes_a_body_of_the_documented_size_of_any_type_that_may_hold_json(server, record)
         test_bodies_have_one_length(server)
         test_closes_after_a_request_that_it_did_not_read(server)
         test_a_faulty_head_gets_one_answer(server)
@@ -764,6 +902,12 @@ def main():
         test_a_network_that_vanishes_is_a_fault_of_the_server(server)
         test_frames_and_names_are_allowed_by_options(server)
     test_200_slow_clients_stop_nobody()
+    test_200_clients_that_read_nothing_stop_nobody()
+    test_long_bodies_share_a_bounded_memory(record)
+    test_a_client_that_closes_its_sending_half_gets_no_worse_answer()
+    test_an_idle_connection_ends_with_its_client()
+    test_a_long_replay_keeps_no_board_waiting()
+    test_shipped_networks_leave_other_games_the_heuristic()
     test_one_address_keeps_others_no_connection()
     test_an_endless_simulation_ends_and_stops_nobody()
     test_a_question_ends_when_its_client_hangs_up()

@@ -95,6 +95,7 @@ HttpRequest request_in(std::string_view text) {
   asked.request.method = asked.head.method;
   asked.request.path = first_line(text);
   asked.head.version = first_line(text);
+  asked.head.path = asked.request.path;
   asked.answered = number_in<std::uint64_t>(first_line(text));
   asked.waiting = number_in<int>(first_line(text));
   for (std::string_view line = first_line(text); !line.empty(); line = first_line(text)) {
@@ -186,7 +187,7 @@ int serve_until_stopped(const ServeOptions& options) {
     }
   }
   EvaluatorCache evaluators([&options](const Cartridge& cartridge) {
-    return find_evaluator(cartridge, options.network, {.memory = NetworkMemory::compact});
+    return find_evaluator_of_any(cartridge, options.network);
   });
   const auto hints = sources_with(evaluators, options.hint_ms, hint_limits);
   const auto games = sources_with(evaluators, options.hint_ms, game_limits);
@@ -194,12 +195,16 @@ int serve_until_stopped(const ServeOptions& options) {
   serve::QuestionPool hint_pool(hints, {.most_time = most_hint_time});
   serve::QuestionPool reviews(games, {.most_time = most_game_time});
   serve::QuestionPool simulations(games, {.most_time = most_game_time});
+  serve::QuestionPool records(sources_with(evaluators, options.hint_ms, record_limits),
+                              {.most_time = most_game_time});
   McpHost host = mcp_host(options.network, {});
   host.evaluator = evaluator_in(evaluators);
+  host.limits.sessions.most_bytes = session_bytes;
   serve::McpWorker agents(std::move(host),
                           [](std::string_view work) { tilery_hand_on(work.data(), work.size()); });
-  const serve::Api api({boards, hint_pool, reviews, simulations, &agents}, *std::move(page));
-  serve::GateRules gate = {.most_body = serve::most_body, .hosts = options.allow_host};
+  const serve::Api api({boards, hint_pool, reviews, simulations, records, &agents},
+                       *std::move(page));
+  serve::GateRules gate = {.most_body = &serve::most_body_at, .hosts = options.allow_host};
   gate.hosts.push_back(options.host);
   const auto fields = serve::fields_of_answers(options.frame_ancestors);
 

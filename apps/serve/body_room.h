@@ -1,0 +1,34 @@
+#pragma once
+// A bound for the memory of all bodies that a server holds.
+
+#include <cstddef>
+
+namespace tilery::serve {
+
+/// The memory of the bodies of requests and answers. The first 64 KiB of each body always have
+/// room, because the number of connections is bounded, too: long bodies of some clients refuse no
+/// short question of others. All other bytes share the room.
+class BodyRoom {
+ public:
+  static constexpr std::size_t free_bytes = std::size_t{1} << 16;  ///< of each body
+
+  explicit BodyRoom(std::size_t bytes) : left_(bytes) {}
+
+  /// Gives a body of `from` bytes the room of `to` bytes, more or fewer. False, and nothing
+  /// changes, if there is no room.
+  bool resize(std::size_t from, std::size_t to) {
+    const std::size_t now = left_ + shared(from);
+    if (shared(to) > now) {
+      return false;
+    }
+    left_ = now - shared(to);
+    return true;
+  }
+
+ private:
+  static std::size_t shared(std::size_t size) { return size > free_bytes ? size - free_bytes : 0; }
+
+  std::size_t left_;
+};
+
+}  // namespace tilery::serve

@@ -1,0 +1,60 @@
+// The limits of a server add up to the memory that its unit allows.
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <fstream>
+#include <string>
+
+#include "apps/serve/body_room.h"
+#include "apps/serve/http_server.h"
+#include "apps/serve/serve_command.h"
+
+namespace tilery {
+namespace {
+
+constexpr std::uint64_t mebi = std::uint64_t{1} << 20;
+// Measured: a server with the page, its networks, and both in use.
+constexpr std::uint64_t bytes_of_program = 80 * mebi;
+constexpr std::uint64_t bytes_of_networks = 160 * mebi;
+// Known of libraries.
+constexpr std::uint64_t sizes_of_a_worker = 4;  ///< boards whose searches a worker keeps
+constexpr std::uint64_t bytes_of_entry = 32;    ///< of a search's table
+constexpr std::uint64_t bytes_of_header = 64 * 1024;
+constexpr std::uint64_t bytes_unsent = 256 * 1024;  ///< in the system, of each connection
+
+std::uint64_t memory_of_limits(unsigned cores) {
+  const serve::HttpOptions http;
+  const std::uint64_t connections = http.connections + 64;
+  const std::uint64_t of_connection = bytes_of_header + serve::BodyRoom::free_bytes + bytes_unsent;
+  const std::uint64_t hint = sizes_of_a_worker * bytes_of_entry << table_bits;
+  // The allocator may keep as much again, from before the bodies grew.
+  return bytes_of_program + bytes_of_networks + connections * of_connection + 2 * most_bodies +
+         record_workers * (record_bytes + 4 * serve::most_body) + session_bytes + cores * hint +
+         cores / 2 * exact_bytes;
+}
+
+/// MemoryMax of the unit, in bytes; 0 if it has none in whole GiB.
+std::uint64_t memory_of_unit() {
+  std::ifstream unit(TILERY_UNIT_FILE);
+  for (std::string line; std::getline(unit, line);) {
+    if (line.starts_with("MemoryMax=") && line.ends_with('G')) {
+      return std::stoull(line.substr(line.find('=') + 1)) << 30;
+    }
+  }
+  return 0;
+}
+
+TEST(ServeMemory, LimitsOfAServerOnEightCoresFitIntoItsUnit) {
+  EXPECT_LE(memory_of_limits(8), memory_of_unit());
+  EXPECT_GT(memory_of_limits(16), memory_of_unit()) << "the unit's comment says eight cores";
+  EXPECT_EQ((memory_of_limits(10) - memory_of_limits(8)) / 2, 64 * mebi) << "of each core";
+}
+
+TEST(ServeMemory, TheServerHasTheseLimits) {
+  EXPECT_EQ(serve::HttpOptions().connections, ServeOptions().connections);
+  EXPECT_EQ(serve::HttpOptions().most_bodies, most_bodies);
+}
+
+}  // namespace
+}  // namespace tilery
