@@ -29,7 +29,8 @@ namespace {
 constexpr const char* daily_footer = R"(
 Every game has one board a day, the same for everybody until midnight UTC. Your
 first saved game on it counts, and is continued until it is over; then the board
-may be played again for practice, which is continued, too. --new begins anew. When
+may be played again for practice, which is continued, too. Practice counts apart,
+as a game with a chosen seed. --new begins anew. When
 you leave the game, the result of the counted game is printed as a text to paste,
 with the number of days in a row that you played.
 
@@ -69,6 +70,11 @@ CountedGames counted_games(const Cartridge& cartridge) {
 std::optional<GameId> open_game(const Cartridge& cartridge, const std::string& date) {
   Store store = Store::of_user_to_read();
   return open_daily_game(store, cartridge, date);
+}
+
+bool is_practice(const Cartridge& cartridge, const std::string& date) {
+  Store store = Store::of_user_to_read();
+  return is_daily_practice(store, cartridge, date, today());
 }
 
 std::string streak_words(const CountedGames& counted) {
@@ -118,8 +124,11 @@ int play_day(const DailyOptions& options, const CartridgeInPlay& played, const s
                      : resume_in_lines(*open, played.read_again);
   }
   const GameSetup setup = {.rules = played.cartridge.rules, .seed = seed};
-  return is_screen ? run_new_game(*screen, played, setup, {.players = PlayersChoice::given})
-                   : play_in_lines(played, setup, {.is_kept = !options.is_unkept});
+  const bool knows_board = is_practice(played.cartridge, date);
+  return is_screen ? run_new_game(*screen, played, setup,
+                                  {.players = PlayersChoice::given, .has_chosen_seed = knows_board})
+                   : play_in_lines(played, setup,
+                                   {.is_kept = !options.is_unkept, .has_chosen_seed = knows_board});
 }
 
 int daily(const DailyOptions& options) {

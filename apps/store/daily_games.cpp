@@ -55,4 +55,9 @@ std::optional<GameId> open_daily_game(Store& store, const Cartridge& cartridge,
   return open == games.end() ? std::nullopt : std::optional(open->id);
 }
 
+bool is_daily_practice(Store& store, const Cartridge& cartridge, std::string_view date,
+                       std::string_view today) {
+  return date != today || counted_daily_games(store, cartridge).contains(std::string(date));
+}
+
 }  // namespace tilery

@@ -20,4 +20,9 @@ std::map<std::string, SavedGame> counted_daily_games(Store& store, const Cartrid
 std::optional<GameId> open_daily_game(Store& store, const Cartridge& cartridge,
                                       std::string_view date);
 
+/// Whether a game begun `today` on the board of `date` is practice: the board is of another day, or
+/// a kept game on it counts already. Practice counts apart, as with a chosen seed.
+bool is_daily_practice(Store& store, const Cartridge& cartridge, std::string_view date,
+                       std::string_view today);
+
 }  // namespace tilery

@@ -86,5 +86,15 @@ TEST_F(DailyGames, AGameBegunOnAnotherDayDoesNotCount) {
   EXPECT_TRUE(counted_daily_games(store_, cartridge()).empty());
 }
 
+TEST_F(DailyGames, OnlyTheFirstGameOnTheBoardOfTheSameDayIsNoPractice) {
+  EXPECT_FALSE(is_daily_practice(store_, cartridge(), day, day));
+  EXPECT_TRUE(is_daily_practice(store_, cartridge(), day, next_day));
+  keep(*daily_seed("2048", next_day), 1);  // another board
+  keep(board_, 24);                        // on another day
+  EXPECT_FALSE(is_daily_practice(store_, cartridge(), day, day));
+  keep(board_, 2);
+  EXPECT_TRUE(is_daily_practice(store_, cartridge(), day, day));
+}
+
 }  // namespace
 }  // namespace tilery
