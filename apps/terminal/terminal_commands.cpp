@@ -26,7 +26,7 @@ namespace {
 using FirstResult = std::expected<std::unique_ptr<Page>, Error>;
 
 FirstResult page_of(App& app, std::expected<PlayedGame, Error> played_game, ReadAgain read_again,
-                    std::string notice = {}) {
+                    Notice notice = {}) {
   if (!played_game) {
     return std::unexpected(played_game.error());
   }
@@ -76,10 +76,10 @@ int run_new_game(const TerminalOptions& options, const CartridgeInPlay& played,
   return run_terminal(options, [&](App& app) -> FirstResult {
     PlayedGame played_game(app, played.cartridge, setup);
     played_game.read_again_by(played.read_again);
-    std::string notice;
+    Notice notice;
     if (choices.has_chosen_seed) {
       played_game.mark({.has_chosen_seed = true});
-      notice = apart_words({}, played_game.standing());
+      notice = apart_notice({}, played_game.standing());
     }
     auto page = std::make_unique<GamePage>(app, std::move(played_game), std::move(notice));
     if (choices.players == PlayersChoice::asked) {
@@ -93,7 +93,7 @@ int run_game_from(const TerminalOptions& options, const CartridgeInPlay& played,
                   const Record& start) {
   return run_terminal(options, [&](App& app) -> FirstResult {
     return page_of(app, PlayedGame::take_over(app, played.cartridge, start), played.read_again,
-                   apart_words({}, standing_of(start)));
+                   apart_notice({}, standing_of(start)));
   });
 }
 

@@ -1,6 +1,7 @@
 """The kept games and walks, on the screen and in commands: continuing, deleting and restoring,
 watching, reviewing, exporting, searching. Usage: my_games_test.py TILERY"""
 
+import json
 import os
 import re
 import subprocess
@@ -149,6 +150,48 @@ def test_a_notice_says_at_once_that_a_game_counts_apart(tilery):
         terminal.wait_for_end()
     expect('"chosen_seed":true' in run(tilery, home, "scores", "--json")[1].replace(" ", ""),
            "scores know")  # fmt: skip
+    home.close()
+
+
+def test_small_screens_say_why_a_game_counts_apart(tilery):
+    home = Home()
+    for width, height, words in [(20, 8, "Apart: "), (40, 12, "Counts apart: ")]:
+        size = {"width": width, "height": height}
+        with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL], **size) as terminal:
+            terminal.wait_for(words + "(seed|with a chosen seed)")
+        with Terminal(home, [tilery, "play", "2048", "--from", "2 2 / 0 4", STILL], **size) as terminal:
+            terminal.wait_for(words + "(board|from a position)")
+        with Terminal(home, [tilery, "play", "2048", STILL], **size) as terminal:
+            terminal.wait_for(r"q leave|\?  q")
+            terminal.text_keys("asdwu")
+            terminal.wait_for(words + "(undo|with undo)")
+            terminal.text_keys("i")
+            terminal.wait_for(words + "(hints|with undo, with hints)")
+            expect(re.search(r"\?  q$", terminal.text(), re.MULTILINE), "the keys stay")
+    home.close()
+
+
+def marks_of_games(tilery, home):
+    """For each kept game, whether its seed was chosen, the first one first."""
+    games = json.loads(run(tilery, home, "scores", "--json")[1])
+    return [game["chosen_seed"] for game in sorted(games, key=lambda game: game["number"])]
+
+
+def test_practice_on_a_board_of_the_day_counts_apart(tilery):
+    home = Home()
+    apart = "This game counts apart from now on: with a chosen seed"
+    for words, is_practice in [([], False), (["--new"], True), (["--date", "2026-01-31"], True)]:
+        with Terminal(home, [tilery, "daily", *words, STILL]) as terminal:
+            terminal.wait_for(apart if is_practice else "q leave")
+            expect(is_practice or apart not in terminal.settled_text(), "the first game counts")
+            terminal.text_keys("asdwq")
+            terminal.wait_for_end()
+    with Terminal(home, [tilery, "daily", "--new", "--plain"]) as terminal:
+        terminal.wait_for("With a chosen seed this game counts apart")
+        terminal.text_keys("left down right q\n")
+        terminal.wait_for_end()
+    marks = marks_of_games(tilery, home)
+    expect(marks == [False, True, True, True], f"the store knows: {marks}")
     home.close()
 
 

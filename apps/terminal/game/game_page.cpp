@@ -30,7 +30,7 @@ std::string day_words(std::int64_t seconds) {
 
 }  // namespace
 
-GamePage::GamePage(App& app, PlayedGame played_game, std::string notice, Autoplay autoplay)
+GamePage::GamePage(App& app, PlayedGame played_game, Notice notice, Autoplay autoplay)
     : app_(app),
       played_game_(std::move(played_game)),
       notice_(std::move(notice)),
@@ -42,15 +42,17 @@ GamePage::GamePage(App& app, PlayedGame played_game, std::string notice, Autopla
 
 /// Tells the player of a new game that another one is open, and how to go back to it.
 void GamePage::tell_of_open_game() {
-  if (!notice_.empty() || played_game_.game().is_over() ||
+  if (!notice_.is_empty() || played_game_.game().is_over() ||
       !played_game_.recorded().record().events.empty()) {
     return;
   }
   for (const GameSummary& game : app_.store().games(played_game_.cartridge().name)) {
     if (!game.is_over && is_of(game, played_game_.cartridge())) {
-      notice_ = fmt::format("{} goes back to your game of {}, score {}.",
-                            app_.settings().keys.label(GameCommand::undo), day_words(game.saved),
-                            game.scores[0]);
+      const std::string key = app_.settings().keys.label(GameCommand::undo);
+      notice_ = {fmt::format("{} goes back to your game of {}, score {}.", key,
+                             day_words(game.saved), game.scores[0]),
+                 {fmt::format("{} goes back to score {}", key, game.scores[0]),
+                  fmt::format("{} goes back", key)}};
       return;
     }
   }
@@ -132,7 +134,7 @@ Next GamePage::obey(GameCommand command, Moment now) {
       const Standing before = played_game_.standing();
       hints_.turn_on_or_off(played_game_);
       mark_hints();
-      notice_ = apart_words(before, played_game_.standing());
+      notice_ = apart_notice(before, played_game_.standing());
       return Next::stay();
     }
     case GameCommand::review:
@@ -190,8 +192,7 @@ void GamePage::tell_of_missing_warnings() {
   const HintSoFar& hint = hints_.known();
   const bool are_missing = hint.depth > 0 && hint.unit == ValueUnit::heuristic;
   if (app_.settings().warns && are_missing && !std::exchange(is_told_of_missing_warnings_, true)) {
-    notice_ += notice_.empty() ? "" : " ";
-    notice_ += "No warnings: this game has no network.";
+    notice_.add("No warnings: this game has no network.");
   }
 }
 
@@ -266,14 +267,14 @@ void GamePage::act(Event event, Moment now) {
   }
   last_event_ = now;
   before_.reset();
-  notice_ = apart_words(standing, played_game_.standing());
+  notice_ = apart_notice(standing, played_game_.standing());
   const std::optional<Direction> played = direction_of(event);
-  if (app_.settings().says_verdicts && notice_.empty() && played && hint.depth > 0 &&
+  if (app_.settings().says_verdicts && notice_.is_empty() && played && hint.depth > 0 &&
       hint.values[static_cast<std::size_t>(*played)]) {
     notice_ = verdict_on_move(hint.values, *played, hint.unit);
   }
   for (const std::string& notice : app_.take_notices()) {
-    notice_ += (notice_.empty() ? "" : " ") + notice;
+    notice_.add(notice);
   }
   show_.stop();
   if (happening->turn && app_.settings().is_animated) {
@@ -303,11 +304,12 @@ PlayedGame GamePage::change_game(PlayedGame next) {
 }
 
 void GamePage::tell_of(const RulesUpdate& rules_update, bool was_running) {
-  const std::string back = fmt::format(" {} goes back to the one before.",
-                                       app_.settings().keys.label(GameCommand::undo));
   const bool is_changed = rules_update.change == Change::new_rules;
   notice_ = is_changed ? "A new game by the changed file." : was_running ? "A new game." : "";
-  notice_ += was_running ? back : "";
+  if (was_running) {
+    notice_.add(fmt::format("{} goes back to the one before.",
+                            app_.settings().keys.label(GameCommand::undo)));
+  }
   if (rules_update.change == Change::broken_file) {
     app_.tell(rules_update.said);
   }
@@ -337,7 +339,7 @@ void GamePage::change_level(int step) {
   last_event_.reset();
   before_.reset();
   change_game(*std::move(next));
-  notice_.clear();
+  notice_ = {};
   mark_hints();
 }
 
@@ -418,9 +420,10 @@ GameWords GamePage::words(int width) const {
           .about = played_game_.cartridge().about,
           .score = score_line(game, width),
           .beside = (app_.store().is_in_memory() ? "Not saved   " : "") +
-                    standing_words(game, played_game_.standing(), best_of_others_),
-          .said = notice_.empty() ? words_now() : notice_,
-          .brief = notice_.empty() ? turning_point_in_brief(game, app_.settings().keys) : "",
+                    standing_words(game, played_game_.standing(), best_of_others_, width),
+          .said = notice_.is_empty() ? words_now() : notice_.text(),
+          .brief = notice_.is_empty() ? turning_point_in_brief(game, app_.settings().keys)
+                                      : notice_.brief(),
           .is_alert = game.is_over() || game.position().asks,
           .hint = hints_.hint(game)};
 }

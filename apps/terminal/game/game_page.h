@@ -10,6 +10,7 @@
 #include "apps/terminal/game/game_hints.h"
 #include "apps/terminal/game/game_menu.h"
 #include "apps/terminal/game/game_picture.h"
+#include "apps/terminal/game/game_words.h"
 #include "apps/terminal/game/played_game.h"
 #include "apps/terminal/toolkit/list_view.h"
 #include "apps/terminal/toolkit/page.h"
@@ -21,7 +22,7 @@ class GamePage : public Page {
  public:
   /// Shows `notice` until the first move. `autoplay` comes from the page before, if a game was
   /// watched there.
-  GamePage(App& app, PlayedGame played_game, std::string notice = {},
+  GamePage(App& app, PlayedGame played_game, Notice notice = {},
            Autoplay autoplay = {.shows_values = false});
 
   /// Asks for the number of players if the game is for two. A key of the game means one player.
@@ -66,7 +67,7 @@ class GamePage : public Page {
 
   App& app_;
   PlayedGame played_game_;
-  std::string notice_;
+  Notice notice_;
   std::uint64_t best_of_others_ = 0;
   BoardShow show_;
   std::optional<GameMenu> menu_;

@@ -24,11 +24,13 @@ struct Rows {
   int keys = 1;
 };
 
-Rows rows_of(Size page) {
+Rows rows_of(Size page, int said_rows) {
   if (page.height <= tight_rows) {
     return {.keys = 0};
   }
-  return page.height >= roomy_rows ? Rows{.head = 2, .said = 2} : Rows{};
+  Rows rows = page.height >= roomy_rows ? Rows{.head = 2, .said = 2} : Rows{};
+  rows.said = std::max(rows.said, said_rows);
+  return rows;
 }
 
 int text_width(Size page, int board_width) {
@@ -70,14 +72,24 @@ void draw_head(Picture& picture, Box head, const GameWords& words, const Inks& i
   write_right(picture, second, words.beside, inks.faint);
 }
 
+/// The text for below the board, or its first shorter form that fits, or else the shortest one.
+const std::string& form_for(Box said, const GameWords& words) {
+  const auto fits = [said](const std::string& text) {
+    return std::ssize(paragraph(text, said.width)) <= said.height;
+  };
+  if (words.brief.empty() || fits(words.said)) {
+    return words.said;
+  }
+  const auto found = std::ranges::find_if(words.brief, fits);
+  return found == words.brief.end() ? words.brief.back() : *found;
+}
+
 void draw_said(Picture& picture, Box said, const GameWords& words, const Inks& inks) {
   if (said.height == 0) {
     return;
   }
   int row = said.y;
-  const bool fits = std::ssize(paragraph(words.said, said.width)) <= said.height;
-  const std::string& text = fits || words.brief.empty() ? words.said : words.brief;
-  for (const std::string& line : shortened(text, said.width, said.height)) {
+  for (const std::string& line : shortened(form_for(said, words), said.width, said.height)) {
     const Box place = centred({width_of(line), 1}, {said.x, row++, said.width, 1});
     picture.write({place.x, place.y}, line, words.is_alert ? inks.alert : inks.plain);
   }
@@ -86,8 +98,8 @@ void draw_said(Picture& picture, Box said, const GameWords& words, const Inks& i
 }  // namespace
 
 std::optional<GamePlaces> game_places(Size page, const Position& position, const Rules& rules,
-                                      Frame frame) {
-  const Rows rows = rows_of(page);
+                                      Frame frame, int said_rows) {
+  const Rows rows = rows_of(page, said_rows);
   const int spare = rows.head + rows.said + rows.keys;
   const Size board{position.board.width(), position.board.height()};
   const auto layout = board_layout(board, {page.width, page.height - spare},
@@ -117,7 +129,8 @@ Picture game_picture(Size page, const GamePlaces& places, const GameWords& words
                 shortened(words.title, std::min(room, beside_score)), inks.title);
   draw_head(picture, places.head, words, inks);
   Box said = places.said;
-  if (words.hint) {
+  // In a single row, a message with short forms comes first: it is shown until the next move.
+  if (words.hint && (said.height > 1 || words.brief.empty())) {
     --said.height;
     const Box row{0, said.y + said.height, page.width - places.footer_columns, 1};
     draw_hint(picture, row, *words.hint, inks);
@@ -140,8 +153,8 @@ BoardLook PositionView::look() const {
   return {.theme = &app_.theme(), .depth = app_.depth(), .goal_reached = position_.goal_reached};
 }
 
-std::optional<GamePlaces> PositionView::places(Size size) const {
-  return game_places(size, position_, rules_, frame_shown(app_.theme(), app_.depth()));
+std::optional<GamePlaces> PositionView::places(Size size, int said_rows) const {
+  return game_places(size, position_, rules_, frame_shown(app_.theme(), app_.depth()), said_rows);
 }
 
 Picture PositionView::picture(Size size, const GamePlaces& places, const GameWords& words,

@@ -53,16 +53,16 @@ class BoardShow {
 struct GamePlaces {
   Box head;   ///< one to three rows
   Box board;  ///< as large as its layout
-  Box said;   ///< one or two rows
+  Box said;   ///< one or two rows, or more if the page asks for them
   BoardLayout layout;
   bool is_tight = false;   ///< the text takes the last row, instead of the keys
   int footer_columns = 0;  ///< columns at the right end of that row that stay the footer's
 };
 
-/// The places on a page of that size; nothing if the board does not fit even with the smallest
-/// cells.
+/// The places on a page of that size, with at least `said_rows` rows below the board unless it is
+/// tight. Nothing if the board does not fit even with the smallest cells.
 std::optional<GamePlaces> game_places(Size page, const Position& position, const Rules& rules,
-                                      Frame frame);
+                                      Frame frame, int said_rows = 0);
 
 /// The page without its board, which the caller pastes at places.board, and without its footer.
 Picture game_picture(Size page, const GamePlaces& places, const GameWords& words,
@@ -79,8 +79,8 @@ class PositionView {
 
   [[nodiscard]] Inks inks() const;
 
-  /// Nothing if the board does not fit.
-  [[nodiscard]] std::optional<GamePlaces> places(Size size) const;
+  /// game_places() of the position.
+  [[nodiscard]] std::optional<GamePlaces> places(Size size, int said_rows = 0) const;
 
   /// The page without its footer: the head, the next tile, the board of `show` at `now`, and the
   /// text below.

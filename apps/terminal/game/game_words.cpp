@@ -46,25 +46,50 @@ std::string score_line(const Game& game, int width) {
              : fmt::format("{}1: {} {}2: {}", mark(0), digits(0), mark(1), digits(1));
 }
 
-std::string standing_words(const Game& game, Standing standing, std::uint64_t best_of_others) {
-  if (game.players() == 1) {
-    const bool is_passed = best_of_others > 0 && game.score() > best_of_others;
-    const std::string why = words_of(standing);
-    return "Best " + score_digits(game.rules(), best_of_others) +
-           (!standing.is_alone() ? fmt::format(" (apart{})", why.contains(',') ? "" : ": " + why)
-            : is_passed          ? " (passed)"
-                                 : "");
+std::string standing_words(const Game& game, Standing standing, std::uint64_t best_of_others,
+                           int width) {
+  if (game.players() == 2) {
+    return game.is_over() ? "" : fmt::format("Player {} moves", game.position().player + 1);
   }
-  return game.is_over() ? "" : fmt::format("Player {} moves", game.position().player + 1);
+  const bool is_passed = best_of_others > 0 && game.score() > best_of_others;
+  const std::string best = "Best " + score_digits(game.rules(), best_of_others);
+  if (standing.is_alone()) {
+    return best + (is_passed ? " (passed)" : "");
+  }
+  const std::string why = words_of(standing);
+  const std::string full = fmt::format("{} (apart: {})", best, why);
+  return why.contains(',') || width_of(full) > width ? best + " (apart)" : full;
 }
 
-std::string apart_words(Standing before, Standing now) {
-  if (joined(before, now) == before) {
+void Notice::add(std::string_view sentence) {
+  text_ += text_.empty() ? "" : " ";
+  text_ += sentence;
+  brief_.clear();
+}
+
+std::vector<std::string> apart_in_brief(Standing all, Standing added) {
+  const std::string_view reason = added.has_undo           ? "undo"
+                                  : added.has_hints        ? "hints"
+                                  : added.is_continued     ? "resumed"
+                                  : added.is_from_position ? "board"
+                                                           : "seed";
+  return {fmt::format("Counts apart: {}", words_of(all)), fmt::format("Counts apart: {}", reason),
+          fmt::format("Apart: {}", reason)};
+}
+
+Notice apart_notice(Standing before, Standing now) {
+  const Standing all = joined(before, now);
+  if (all == before) {
     return {};
   }
-  const bool was_alone = before.is_alone();
-  return fmt::format("This game counts apart{}: {}.", was_alone ? " from now on" : "",
-                     words_of(joined(before, now)));
+  const Standing added = {.has_undo = now.has_undo && !before.has_undo,
+                          .is_continued = now.is_continued && !before.is_continued,
+                          .is_from_position = now.is_from_position && !before.is_from_position,
+                          .has_hints = now.has_hints && !before.has_hints,
+                          .has_chosen_seed = now.has_chosen_seed && !before.has_chosen_seed};
+  return {fmt::format("This game counts apart{}: {}.", before.is_alone() ? " from now on" : "",
+                      words_of(all)),
+          apart_in_brief(all, added)};
 }
 
 std::string turning_point_words(const Game& game, Standing standing, std::uint64_t best_of_others,
@@ -80,18 +105,19 @@ std::string turning_point_words(const Game& game, Standing standing, std::uint64
   return waiting_words(game.rules(), game.position());
 }
 
-std::string turning_point_in_brief(const Game& game, const GameKeys& keys) {
+std::vector<std::string> turning_point_in_brief(const Game& game, const GameKeys& keys) {
   const auto use = [&](GameCommand command, std::string_view words) {
     return fmt::format("{} {}", keys.label(command), words);
   };
   if (game.is_over()) {
-    return fmt::format("Game over: {}, {}, {}", use(GameCommand::undo, "undo"),
-                       use(GameCommand::new_game, "new"), use(GameCommand::review, "review"));
+    return {fmt::format("Game over: {}, {}, {}", use(GameCommand::undo, "undo"),
+                        use(GameCommand::new_game, "new"), use(GameCommand::review, "review"))};
   }
-  return game.position().asks
-             ? fmt::format("You have won! {}, {}", use(GameCommand::go_on, "go on"),
-                           use(GameCommand::new_game, "new"))
-             : std::string();
+  if (!game.position().asks) {
+    return {};
+  }
+  return {fmt::format("You have won! {}, {}", use(GameCommand::go_on, "go on"),
+                      use(GameCommand::new_game, "new"))};
 }
 
 GameKeys standard_game_keys() {

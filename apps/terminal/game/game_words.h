@@ -4,6 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "apps/terminal/toolkit/keys.h"
 #include "tilery/game/game.h"
@@ -42,14 +45,34 @@ GameKeys standard_game_keys();
 /// The event of a command. Requires that the command is a move, undo, redo or go on.
 Event event_of(GameCommand command);
 
+/// A message to the player, and shorter forms of it, the longest first.
+class Notice {
+ public:
+  Notice() = default;
+  Notice(std::string text, std::vector<std::string> brief = {})
+      : text_(std::move(text)), brief_(std::move(brief)) {}
+  Notice(const char* text) : text_(text) {}
+
+  [[nodiscard]] bool is_empty() const { return text_.empty(); }
+  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] const std::vector<std::string>& brief() const { return brief_; }
+
+  /// Adds a sentence. The longer message has no shorter forms.
+  void add(std::string_view sentence);
+
+ private:
+  std::string text_;
+  std::vector<std::string> brief_;
+};
+
 /// The texts above and below a board.
 struct GameWords {
   std::string title;
   std::string about;
-  std::string score;   ///< at the right of the title
-  std::string beside;  ///< below the score, where there is room
-  std::string said;    ///< below the board
-  std::string brief;   ///< replaces `said` if that does not fit
+  std::string score;               ///< at the right of the title
+  std::string beside;              ///< below the score, where there is room
+  std::string said;                ///< below the board
+  std::vector<std::string> brief;  ///< the first that fits replaces `said` if that does not fit
   bool is_alert = false;
   std::optional<HintSoFar> hint;  ///< in the last row below the board
 };
@@ -62,18 +85,25 @@ std::string score_digits(const Rules& rules, std::uint64_t score);
 
 /// For one player: the best score of other games, and whether this game has passed it. The score of
 /// this game is no best score before its end, as one undo makes it count apart; then the text gives
-/// the reason. For two players: the player to move; empty when the game is over.
-std::string standing_words(const Game& game, Standing standing, std::uint64_t best_of_others);
+/// the reason, if it fits into `width`. For two players: the player to move; empty when the game is
+/// over.
+std::string standing_words(const Game& game, Standing standing, std::uint64_t best_of_others,
+                           int width);
 
 /// The message shown when a game begins to count apart; empty if `now` adds nothing to `before`.
-std::string apart_words(Standing before, Standing now);
+/// Its shortest form has at most 14 columns: "Apart: undo".
+Notice apart_notice(Standing before, Standing now);
+
+/// The shorter forms of a message that says that a game counts apart, for `all` reasons. The
+/// shortest ones name the first of the `added` reasons.
+std::vector<std::string> apart_in_brief(Standing all, Standing added);
 
 /// A message with the keys to press if the game is over, or if the goal is made and the game asks
 /// whether to go on. Otherwise the waiting_words().
 std::string turning_point_words(const Game& game, Standing standing, std::uint64_t best_of_others,
                                 const GameKeys& keys);
 
-/// The keys to press at the end and at the goal, for a row with little room; else empty.
-std::string turning_point_in_brief(const Game& game, const GameKeys& keys);
+/// The keys to press at the end and at the goal, for a row with little room; else nothing.
+std::vector<std::string> turning_point_in_brief(const Game& game, const GameKeys& keys);
 
 }  // namespace tilery

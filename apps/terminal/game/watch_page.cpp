@@ -204,11 +204,12 @@ Next WatchPage::take_over(std::optional<Key> move, Size size, Moment now) {
     return Next::stay();
   }
   const std::string back = app_.settings().keys.label(GameCommand::watch);
-  auto page = std::make_unique<GamePage>(
-      app_, *std::move(played_game),
-      fmt::format("You play; {} gives the game back. It counts apart: {}.", back,
-                  words_of(played_game->standing())),
-      std::move(autoplay_));
+  const Standing standing = played_game->standing();
+  Notice notice(fmt::format("You play; {} gives the game back. It counts apart: {}.", back,
+                            words_of(standing)),
+                apart_in_brief(standing, standing));
+  auto page = std::make_unique<GamePage>(app_, *std::move(played_game), std::move(notice),
+                                         std::move(autoplay_));
   if (move) {
     page->take(*move, size, now);
   }

@@ -46,16 +46,17 @@ TEST(GameWords, TheBestScoreIsOfOtherGames) {
       game.act(move);
     }
   }
-  EXPECT_EQ(standing_words(game.game(), {}, 5000), "Best 5000");
-  EXPECT_EQ(standing_words(game.game(), {}, 1), "Best 1 (passed)");
-  EXPECT_EQ(standing_words(game.game(), {}, 0), "Best 0") << "no other game";
+  EXPECT_EQ(standing_words(game.game(), {}, 5000, 60), "Best 5000");
+  EXPECT_EQ(standing_words(game.game(), {}, 1, 60), "Best 1 (passed)");
+  EXPECT_EQ(standing_words(game.game(), {}, 0, 60), "Best 0") << "no other game";
 }
 
 TEST(GameWords, AGameOnAGivenBoardIsNoBest) {
   RecordedGame game = game_at("2048", about_to_win);
   game.act(Event::left);
-  EXPECT_EQ(standing_words(game.game(), standing_of(game.record()), 100),
+  EXPECT_EQ(standing_words(game.game(), standing_of(game.record()), 100, 60),
             "Best 100 (apart: from a position)");
+  EXPECT_EQ(standing_words(game.game(), standing_of(game.record()), 100, 20), "Best 100 (apart)");
 }
 
 TEST(GameWords, AGameWithUndoIsNoBest) {
@@ -63,29 +64,31 @@ TEST(GameWords, AGameWithUndoIsNoBest) {
   game.act(Event::left);
   game.act(Event::go_on);
   game.act(Event::undo);
-  EXPECT_EQ(standing_words(game.game(), standing_of(game.record()), 100), "Best 100 (apart)");
+  EXPECT_EQ(standing_words(game.game(), standing_of(game.record()), 100, 60), "Best 100 (apart)");
 }
 
 TEST(GameWords, AGameThatCountsApartIsAnnouncedOnceWithItsReasons) {
   const Standing undone{.has_undo = true};
-  EXPECT_EQ(apart_words({}, undone), "This game counts apart from now on: with undo.");
-  EXPECT_EQ(apart_words(undone, undone), "");
-  EXPECT_EQ(apart_words(undone, {.has_undo = true, .has_hints = true}),
-            "This game counts apart: with undo, with hints.");
+  EXPECT_EQ(apart_notice({}, undone).text(), "This game counts apart from now on: with undo.");
+  EXPECT_TRUE(apart_notice(undone, undone).is_empty());
+  const Notice hinted = apart_notice(undone, {.has_undo = true, .has_hints = true});
+  EXPECT_EQ(hinted.text(), "This game counts apart: with undo, with hints.");
+  EXPECT_EQ(hinted.brief(), (std::vector<std::string>{"Counts apart: with undo, with hints",
+                                                      "Counts apart: hints", "Apart: hints"}));
 }
 
 TEST(GameWords, InBriefTheKeysAreNamed) {
   const GameKeys keys = standard_game_keys();
   RecordedGame game = game_at("2048", about_to_win);
-  EXPECT_EQ(turning_point_in_brief(game.game(), keys), "");
+  EXPECT_TRUE(turning_point_in_brief(game.game(), keys).empty());
   game.act(Event::left);
-  EXPECT_EQ(turning_point_in_brief(game.game(), keys), "You have won! g go on, n new");
-  EXPECT_EQ(turning_point_in_brief(game_at("2048", stuck).game(), keys),
+  EXPECT_EQ(turning_point_in_brief(game.game(), keys).at(0), "You have won! g go on, n new");
+  EXPECT_EQ(turning_point_in_brief(game_at("2048", stuck).game(), keys).at(0),
             "Game over: u undo, n new, v review");
 }
 
 TEST(GameWords, OfTwoPlayersTheMoverIsNamed) {
-  EXPECT_EQ(standing_words(new_game("2048-vcs", 2).game(), {}, 0), "Player 1 moves");
+  EXPECT_EQ(standing_words(new_game("2048-vcs", 2).game(), {}, 0, 60), "Player 1 moves");
 }
 
 TEST(GameWords, InTheMiddleOfAGameThereIsNoMessage) {
