@@ -10,6 +10,7 @@
 
 #include "apps/terminal/game/game_page.h"
 #include "apps/terminal/toolkit/text_page.h"
+#include "tilery/player/advice.h"
 
 namespace tilery {
 namespace {
@@ -17,9 +18,26 @@ namespace {
 constexpr int review_look_ms = 5;      ///< between checks of the search
 constexpr int animated_step_ms = 100;  ///< faster steps are shown without sliding
 
+constexpr int longest_verdict = 60;  ///< columns: "right: Inaccuracy: left was better by ..."
+
 /// The bar that shows the place in the game: the last row of the text below the board.
 Box bar_of(const GamePlaces& places) {
   return {places.said.x, places.said.y + places.said.height - 1, places.said.width, 1};
+}
+
+/// The rows below the board for any verdict on a move, and for the bar.
+int review_rows(int width) { return (longest_verdict + width - 1) / width + 1; }
+
+constexpr std::array<const char*, 4> best_arrows = {"◀", "▶", "▲", "▼"};
+constexpr std::array<const char*, 4> played_arrows = {"←", "→", "↑", "↓"};
+
+/// The verdict for a row with little room: "▼ better by 71 points".
+std::string brief_verdict(const GameReview::Evaluated& evaluated) {
+  const double loss = loss_of(evaluated.values, evaluated.played).value_or(0);
+  const auto best = static_cast<std::size_t>(*best_move(evaluated.values));
+  return is_as_good(loss)
+             ? "Best move."
+             : fmt::format("{} better by {}", best_arrows[best], amount_text(loss, evaluated.unit));
 }
 
 }  // namespace
@@ -137,7 +155,7 @@ Next ReplayPage::take(const PlayerInput& input, Size size, Moment now) {
     return command ? obey(*command, now) : Next::stay();
   }
   const auto* mouse = std::get_if<MouseInput>(&meant);
-  const std::optional<GamePlaces> where = view().places(size);
+  const std::optional<GamePlaces> where = places(size);
   if (mouse != nullptr && where && !where->is_tight && mouse->action == MouseAction::press &&
       bar_of(*where).contains(mouse->cell)) {
     head_.seek_in(bar_of(*where), mouse->cell);
@@ -189,19 +207,35 @@ Next ReplayPage::take_over() {
 
 PositionView ReplayPage::view() const { return {app_, replay_->rules(), position()}; }
 
+std::optional<GamePlaces> ReplayPage::places(Size size) const {
+  const PositionView view = this->view();
+  std::optional<GamePlaces> usual = view.places(size);
+  if (!usual || !review_) {
+    return usual;
+  }
+  const std::optional<GamePlaces> roomy = view.places(size, review_rows(usual->said.width));
+  return roomy ? roomy : usual;
+}
+
 Picture ReplayPage::picture(Size size, Moment now) const {
   const PositionView view = this->view();
-  const std::optional<GamePlaces> where = view.places(size);
+  std::optional<GamePlaces> where = places(size);
   if (!where) {
     return view.too_small(size, footer(size));
   }
   const Inks inks = view.inks();
-  Picture picture = view.picture(size, *where, words(where->head), show_, now);
+  const GameWords words = this->words(where->head);
+  const Box bar = bar_of(*where);
+  const bool has_bar = !where->is_tight && (words.said.empty() || where->said.height > 1);
+  where->said.height -= has_bar ? 1 : 0;
+  Footer footer = whole_footer();
+  share_last_row(*where, footer, words);
+  Picture picture = view.picture(size, *where, words, show_, now);
   draw_evaluated(picture, *where, inks);
-  if (!where->is_tight) {
-    head_.draw(picture, bar_of(*where), inks);
+  if (has_bar) {
+    head_.draw(picture, bar, inks);
   }
-  footer(size).draw(picture, inks);
+  footer.draw(picture, inks);
   return picture;
 }
 
@@ -221,8 +255,6 @@ void ReplayPage::draw_evaluated(Picture& picture, const GamePlaces& places,
                                                       : Cell{middle.x, board.y + board.height - 1};
     picture.write(edge, arrow, style);
   };
-  constexpr std::array<const char*, 4> best_arrows = {"◀", "▶", "▲", "▼"};
-  constexpr std::array<const char*, 4> played_arrows = {"←", "→", "↑", "↓"};
   const Direction best = *best_move(evaluated->values);
   draw(evaluated->played, played_arrows[static_cast<std::size_t>(evaluated->played)], inks.alert);
   draw(best, best_arrows[static_cast<std::size_t>(best)], inks.title);
@@ -237,18 +269,23 @@ GameWords ReplayPage::words(Box head) const {
   const std::string place = head_.place_words();
   const std::string title = replay_->cartridge().title;
   const std::string what = review_ ? "Review: " : "Replay: ";
-  return {.title = head.height > 1 ? what + title : place + ": " + title,
-          .about = notice_.empty() ? said() : notice_,
-          .score = score,
-          .beside = review_ ? place + ", " + review_->words() : place,
-          .said = {}};
+  GameWords words{.title = head.height > 1 ? what + title : place + ": " + title,
+                  .about = about(),
+                  .score = score,
+                  .beside = review_ ? place + ", " + review_->words() : place,
+                  .said = notice_};
+  const auto evaluated = review_ ? review_->at(this->place()) : std::nullopt;
+  if (evaluated && notice_.empty()) {
+    words.said =
+        fmt::format("{}: {}", name_of(evaluated->played),
+                    verdict_on_move(evaluated->values, evaluated->played, evaluated->unit));
+    words.brief = {brief_verdict(*evaluated)};
+  }
+  return words;
 }
 
-std::string ReplayPage::said() const {
-  if (const auto evaluated = review_ ? review_->at(place()) : std::nullopt) {
-    return fmt::format("{}: {}", name_of(evaluated->played),
-                       verdict_on_move(evaluated->values, evaluated->played, evaluated->unit));
-  }
+/// Whether the replay runs, and how fast.
+std::string ReplayPage::about() const {
   const std::string last =
       place() == 0 ? "at the start"
                    : fmt::format("after {}", name_of(replay_->record().events[place() - 1]));
@@ -256,15 +293,26 @@ std::string ReplayPage::said() const {
                       : fmt::format("Paused {}; {} moves a second", last, head_.a_second());
 }
 
+/// The footer as it is drawn on a page of that size.
 Footer ReplayPage::footer(Size size) const {
-  if (!view().places(size)) {
+  std::optional<GamePlaces> where = places(size);
+  if (!where) {
     return leave_footer(replay_keys().key(ReplayCommand::leave));
   }
-  Footer footer = head_.footer();
-  footer.add(replay_keys().key(ReplayCommand::take_over), "take over")
-      .add(replay_keys().key(ReplayCommand::review), "review");
+  Footer footer = whole_footer();
+  share_last_row(*where, footer, words(where->head));
+  return footer;
+}
+
+Footer ReplayPage::whole_footer() const {
+  Footer footer;
   if (review_) {
     footer.add(replay_keys().key(ReplayCommand::next_mistake), "next mistake");
+  }
+  head_.add_to(footer);
+  footer.add(replay_keys().key(ReplayCommand::take_over), "take over");
+  if (!review_) {
+    footer.add(replay_keys().key(ReplayCommand::review), "review");
   }
   footer.add_lasting(replay_keys().key(ReplayCommand::help), "help")
       .add_lasting(replay_keys().key(ReplayCommand::leave), "leave");

@@ -80,9 +80,11 @@ class ReplayPage : public Page {
 
   [[nodiscard]] const Position& position() const { return replay_->position(place()); }
   [[nodiscard]] PositionView view() const;
+  [[nodiscard]] std::optional<GamePlaces> places(Size size) const;
   [[nodiscard]] GameWords words(Box head) const;
-  [[nodiscard]] std::string said() const;
+  [[nodiscard]] std::string about() const;
   [[nodiscard]] Footer footer(Size size) const;
+  [[nodiscard]] Footer whole_footer() const;
 
   App& app_;
   std::unique_ptr<Replay> replay_;  ///< the review points into it

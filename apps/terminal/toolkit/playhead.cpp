@@ -146,15 +146,13 @@ void Playhead::draw(Picture& picture, Box bar, const Inks& inks) const {
   }
 }
 
-Footer Playhead::footer() const {
+void Playhead::add_to(Footer& footer) const {
   const Keymap<ReplayCommand>& keys = replay_keys();
-  Footer footer;
   footer.add(keys.key(ReplayCommand::run_or_stop), runs_ ? "stop" : "run")
       .add(keys.key(ReplayCommand::back), "back")
       .add(keys.key(ReplayCommand::forward), "on")
       .add(keys.key(ReplayCommand::faster), "faster")
       .add(keys.key(ReplayCommand::slower), "slower");
-  return footer;
 }
 
 }  // namespace tilery

@@ -78,8 +78,8 @@ class Playhead {
   /// The part that is done, as a bar.
   void draw(Picture& picture, Box bar, const Inks& inks) const;
 
-  /// The keys for running, stepping and speed.
-  [[nodiscard]] Footer footer() const;
+  /// Adds the keys for running, stepping and speed.
+  void add_to(Footer& footer) const;
 
  private:
   void move(ReplayCommand command);

@@ -253,7 +253,8 @@ Footer WalkReplayPage::footer(Size size) const {
   if (!walk_places(size)) {
     return leave_footer(replay_keys().key(ReplayCommand::leave));
   }
-  Footer footer = head_.footer();
+  Footer footer;
+  head_.add_to(footer);
   footer.add_lasting(replay_keys().key(ReplayCommand::help), "help")
       .add_lasting(replay_keys().key(ReplayCommand::leave), "leave");
   return footer;

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <regex>
+#include <sstream>
+
 #include "apps/terminal/game/game_page.h"
 #include "tests/apps/terminal/page_fixture.h"
 
@@ -112,6 +115,38 @@ TEST_F(ReplayPages, AReviewRatesEveryMoveAndFindsMistakes) {
   type(**page, {"n"});
   EXPECT_NE(seen(**page).find("was better by"), std::string::npos) << seen(**page);
   EXPECT_NE(seen(**page).find("heuristic"), std::string::npos) << "there is no network here";
+}
+
+/// The text with one blank between words.
+std::string in_one_line(const std::string& text) {
+  std::string line;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    line += word + ' ';
+  }
+  return line;
+}
+
+TEST_F(ReplayPages, AVerdictIsWholeBelowTheBoardAndABriefOneIsOnTightPages) {
+  auto page = review_page(app_, played("2048"), app_.game_list().cartridge("2048").value());
+  ASSERT_TRUE(page) << text_of(page.error());
+  ASSERT_TRUE(comes_to_show(**page, ", reviewed\n"));
+  type(**page, {"n"});
+  const std::regex whole(
+      "(left|right|up|down): (left|right|up|down) was better by [0-9,.]+ "
+      "heuristic points\\.");
+  for (const Size size : {Size{80, 24}, Size{60, 20}, Size{40, 24}, Size{40, 16}, Size{30, 15}}) {
+    size_ = size;
+    EXPECT_TRUE(std::regex_search(in_one_line(seen(**page)), whole)) << seen(**page);
+  }
+  size_ = {80, 24};
+  EXPECT_NE(seen(**page).find("n next mistake"), std::string::npos) << seen(**page);
+  EXPECT_GT(place_of(**page, "was better by").y, 20) << seen(**page);
+  EXPECT_EQ(place_of(**page, "━━").y, 22) << "the bar stays";
+  size_ = {40, 12};
+  EXPECT_NE(seen(**page).find(" better by "), std::string::npos) << seen(**page);
+  EXPECT_NE(seen(**page).find("heuristic points"), std::string::npos) << seen(**page);
+  EXPECT_NE(seen(**page).find("?  q"), std::string::npos) << seen(**page);
 }
 
 TEST_F(ReplayPages, HelpListsTheKeysOfAReplay) {
