@@ -29,6 +29,7 @@ namespace {
 
 constexpr std::uint64_t short_game = 5;  ///< games of fewer moves are hidden until asked for
 constexpr std::size_t longest_text = 40;
+constexpr int longest_notice = 3;  ///< rows
 
 Box list_box(Size size) {
   const Box box = text_box(size);
@@ -238,13 +239,14 @@ void GamesPage::change_name(int steps) {
   list_.choose(0);
 }
 
-std::string GamesPage::heading() const {
+std::string GamesPage::heading(int width) const {
   const std::string which = filter_ == 0 ? "all" : names_[filter_ - 1];
   const std::string search = is_searching_ || !search_.empty()
                                  ? fmt::format("   / {}{}", search_, is_searching_ ? "▏" : "")
                                  : std::string();
-  return fmt::format("My games: ◀ {} ▶, {} first{}", which,
-                     order_ == GamesOrder::best ? "best" : "latest", search);
+  const std::string all = fmt::format("My games: ◀ {} ▶, {} first{}", which,
+                                      order_ == GamesOrder::best ? "best" : "latest", search);
+  return search.empty() || width_of(all) <= width ? all : "My games" + search;
 }
 
 std::string GamesPage::said() const {
@@ -265,7 +267,7 @@ Picture GamesPage::picture(Size size, Moment) const {
   const Inks inks = inks_of(app_.theme());
   const Box box = list_box(size);
   Picture picture(size, inks.plain);
-  picture.write({box.x, 0}, fitted(heading(), box.width), inks.title);
+  picture.write({box.x, 0}, fitted(heading(box.width), box.width), inks.title);
   const GameColumns columns = columns_of(items_, box.width);
   const std::string heads = numbers_line(columns, "", "score", "largest", "moves");
   picture.write({box.x, box.y - 1}, fitted(heads + "game", box.width), inks.faint);
@@ -278,8 +280,12 @@ Picture GamesPage::picture(Size size, Moment) const {
     }
   }
   const bool is_alert = !notice_.empty() || items_.empty();
-  picture.write({box.x, size.height - 2}, fitted(said(), box.width),
-                is_alert ? inks.alert : inks.faint);
+  const std::vector<std::string> lines = shortened(said(), box.width, longest_notice);
+  int row = size.height - 1 - static_cast<int>(lines.size());
+  for (const std::string& line : lines) {
+    picture.fill({0, row, size.width, 1}, {U' ', inks.plain});
+    picture.write({box.x, row++}, line, is_alert ? inks.alert : inks.faint);
+  }
   footer().draw(picture, inks);
   return picture;
 }

@@ -65,7 +65,7 @@ class GamesPage : public Page {
   Next show(std::expected<std::unique_ptr<Page>, Error> page);
   [[nodiscard]] const PlayedItem* chosen() const;
   [[nodiscard]] std::optional<SavedGame> chosen_game(std::expected<Cartridge, Error>& cartridge);
-  [[nodiscard]] std::string heading() const;
+  [[nodiscard]] std::string heading(int width) const;
   [[nodiscard]] std::string said() const;
   [[nodiscard]] Footer footer() const;
 

@@ -64,12 +64,10 @@ void add_keys(std::vector<TextPart>& parts, std::string title, const KeyTable& k
   for (const KeyUse& use : keys.uses()) {
     std::string labels = labels_of(use);
     if (width_of(labels) > keys_width + 1) {
-      parts.push_back({std::exchange(labels, {}), TextPart::Kind::row});
+      parts.push_back({std::exchange(labels, {})});
     }
-    const int blanks = std::max(keys_width - width_of(labels), 0) + 2;
-    parts.push_back(
-        {labels + std::string(static_cast<std::size_t>(blanks), ' ') + std::string(use.about),
-         TextPart::Kind::row});
+    labels.resize(labels.size() + std::size_t(std::max(keys_width + 2 - width_of(labels), 0)), ' ');
+    parts.push_back({std::string(use.about), TextPart::Kind::words, std::move(labels)});
   }
 }
 
@@ -93,8 +91,13 @@ std::vector<TextPage::Line> TextPage::lines(int width) const {
       lines.push_back({std::move(part.text), part.kind == TextPart::Kind::title});
       continue;
     }
-    for (std::string& line : paragraph(part.text, width)) {
-      lines.push_back({std::move(line)});
+    const int indent = std::min(width_of(part.lead), width / 2);
+    const std::string blanks(std::size_t(indent), ' ');
+    if (width_of(part.lead) > indent) {
+      lines.push_back({std::exchange(part.lead, blanks)});
+    }
+    for (std::string& line : paragraph(part.text, width - indent)) {
+      lines.push_back({std::exchange(part.lead, blanks) + line});
     }
   }
   return lines;

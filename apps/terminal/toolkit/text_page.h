@@ -96,9 +96,11 @@ struct TextPart {
   };
   std::string text;
   Kind kind = Kind::words;
+  std::string lead = {};  ///< stands before the words, which are broken beside it
 };
 
-/// Adds a title and a row for each command of `keys`: its keys and its effect.
+/// Adds a title, and the keys and the effect of each command of `keys`. On narrow pages the effect
+/// takes several lines.
 void add_keys(std::vector<TextPart>& parts, std::string title, const KeyTable& keys);
 
 class TextPage : public Page {

@@ -70,6 +70,17 @@ TEST_F(GamesPages, NoNameIsCut) {
   }
 }
 
+TEST_F(GamesPages, OnNarrowPagesTheSearchIsShownAndNoNoticeIsCut) {
+  play_some("2048", 1, 8);
+  size_ = {40, 12};
+  GamesPage page(app_, GamesOrder::latest);
+  type(page, {"/", "2", "0", "4", "8"});
+  EXPECT_NE(seen(page).find("/ 2048▏"), std::string::npos) << seen(page);
+  size_ = {20, 12};
+  type(page, {"enter", "d"});
+  EXPECT_NE(seen(page).find("brings it back."), std::string::npos) << seen(page);
+}
+
 TEST_F(GamesPages, TheListCanBeOfOneCartridge) {
   play_some("2048", 1, 3);
   play_some("threes", 2, 3);
