@@ -143,6 +143,16 @@ TEST(WalkNarration, AHintAtALockNamesNoMoveOfAGameThatIsOver) {
   EXPECT_EQ(walk_hint(world, state, 1, 1), "A good move is left.\n");
 }
 
+TEST(WalkNarration, TheLegendOfAnAreaHasAllThatIsRememberedThere) {
+  const World world = drawn_world({"@.........................s"});
+  const quest::State start = first_state(world, 1);
+  const quest::State there = after(world, start, "e e e e e e e e e e e e e e e e e e e e");
+  quest::State back = there;
+  back.cell = start.cell;
+  EXPECT_EQ(window_legend(world, back).find("sign"), std::string::npos);
+  EXPECT_NE(area_legend(world, back).find("sign"), std::string::npos) << area_legend(world, back);
+}
+
 TEST(WalkNarration, ALockWithoutItsBoardDescribesSlidesAsAGameDoes) {
   const World world = drawn_world({"@L"});
   const quest::State before = after(world, first_state(world, 1), "e");

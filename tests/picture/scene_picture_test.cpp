@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "tests/quest/small_world.h"
 #include "tilery/quest/world_reader.h"
 
@@ -73,6 +75,47 @@ TEST(ScenePicture, WallsAndFloorsOfTheShippedWorldHaveDifferentCharacters) {
       }
     }
   }
+}
+
+/// A colour of a reduced style.
+Color shown_color(int number, Depth depth) {
+  const auto part = [number](int shift) {
+    return static_cast<std::uint8_t>(number >> shift & 0xFF);
+  };
+  return depth == Depth::true_color ? Color{part(16), part(8), part(0)} : color_numbered(number);
+}
+
+TEST(ScenePicture, WallsAndFloorsDifferOnTheMapAndAreLegibleAtEveryDepth) {
+  const quest::World world = quest::read_shipped_world("merrow").value().world;
+  for (const Depth depth :
+       {Depth::eight, Depth::sixteen, Depth::two_hundred_fifty_six, Depth::true_color}) {
+    const auto color = [depth](int number) { return shown_color(number, depth); };
+    for (const quest::TileKind& wall : world.tiles) {
+      for (const quest::TileKind& floor : world.tiles) {
+        if (!wall.is_opaque || wall.is_walkable || !floor.is_walkable || floor.is_opaque) {
+          continue;
+        }
+        const TerminalStyle block = reduced(plan_glyph(wall, false), depth);
+        const TerminalStyle ground = reduced(plan_glyph(floor, false), depth);
+        const std::string what =
+            wall.name + " and " + floor.name + ' ' + std::to_string(static_cast<int>(depth));
+        EXPECT_GE(contrast(color(block.paper), color(ground.paper)), 150) << what;
+        EXPECT_GE(contrast(color(block.ink), color(block.paper)), 200) << what;
+        EXPECT_GE(contrast(color(ground.ink), color(ground.paper)), 200) << what;
+      }
+    }
+  }
+}
+
+TEST(ScenePicture, AMapIsNotDimAndItsMarkedCellIsBlackOnWhite) {
+  const quest::World world = lettered({"@+...", "#####"});
+  const quest::State state = quest::after(world, quest::first_state(world, 1), "e e e");
+  const Picture picture = plan_picture(world, state, {9, 3}, {-2, 0});
+  EXPECT_EQ(picture.at({1, 1}).style.ink, (Color{255, 0, 0}));
+  EXPECT_EQ(picture.at({4, 2}).style.ink, (Color{0, 0, 255})) << "a wall is a block";
+  EXPECT_EQ(picture.at({4, 2}).style.paper, (Color{255, 0, 0}));
+  EXPECT_TRUE(picture.at({2, 1}).style.is_reversed);
+  EXPECT_EQ(picture.at({2, 1}).style.ink, (Color{255, 255, 255}));
 }
 
 TEST(ScenePicture, TheViewMovesToShowTheMarkedCell) {

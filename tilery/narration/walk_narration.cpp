@@ -247,22 +247,46 @@ std::string window_text(const quest::World& world, const quest::State& state) {
   return text;
 }
 
-std::string window_legend(const quest::World& world, const quest::State& state) {
-  const View view = quest::party_view(world, state);
-  std::set<std::pair<std::string, std::string>> meanings;
-  for (int dy = -view.seen.radius; dy <= view.seen.radius; ++dy) {
-    for (int dx = -view.seen.radius; dx <= view.seen.radius; ++dx) {
-      if (const auto tile = quest::known_tile(world, state, view, {dx, dy})) {
-        const quest::TileKind& kind = quest::tile_of(world, tile->code);
-        meanings.emplace(utf8_of(kind.look.glyph), kind.name);
-      }
-    }
-  }
+namespace {
+
+/// Characters with the names of their tiles.
+using Meanings = std::set<std::pair<std::string, std::string>>;
+
+void add_meaning(Meanings& meanings, const quest::TileKind& tile) {
+  meanings.emplace(utf8_of(tile.look.glyph), tile.name);
+}
+
+std::string legend_of(const Meanings& meanings) {
   std::string text;
   for (const auto& [glyph, name] : meanings) {
     text += (text.empty() ? "" : ", ") + glyph + ' ' + name;
   }
   return text.empty() ? text : text + ".\n";
+}
+
+}  // namespace
+
+std::string window_legend(const quest::World& world, const quest::State& state) {
+  const View view = quest::party_view(world, state);
+  Meanings meanings;
+  for (int dy = -view.seen.radius; dy <= view.seen.radius; ++dy) {
+    for (int dx = -view.seen.radius; dx <= view.seen.radius; ++dx) {
+      if (const auto tile = quest::known_tile(world, state, view, {dx, dy})) {
+        add_meaning(meanings, quest::tile_of(world, tile->code));
+      }
+    }
+  }
+  return legend_of(meanings);
+}
+
+std::string area_legend(const quest::World& world, const quest::State& state) {
+  Meanings meanings;
+  for (const std::uint16_t memory : quest::here(state).memory) {
+    if (memory != 0) {
+      add_meaning(meanings, quest::tile_of(world, static_cast<TileCode>(memory - 1)));
+    }
+  }
+  return legend_of(meanings);
 }
 
 namespace {

@@ -108,3 +108,11 @@ std::string_view no_way_words(quest::JourneyKind kind);
 
 }  // namespace tilery
 #pragma GCC visibility pop
+
+namespace tilery {
+
+/// The meanings of all characters that the party remembers in its area, as window_legend() gives
+/// them.
+std::string area_legend(const quest::World& world, const quest::State& state);
+
+}  // namespace tilery

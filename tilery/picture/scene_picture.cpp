@@ -79,8 +79,8 @@ std::optional<Color> minimap_color(const quest::World& world, const quest::State
   return color;
 }
 
-/// Calls `visit(Offset, const quest::Look&, bool is_seen)` for every known cell at most `half` away
-/// from `middle`.
+/// Calls `visit(Offset, const quest::TileKind&, bool is_seen)` for every known cell at most `half`
+/// away from `middle`.
 template <typename Visit>
 void for_each_known(const quest::World& world, const quest::State& state, Size half, Visit visit,
                     Offset middle = {}) {
@@ -88,7 +88,7 @@ void for_each_known(const quest::World& world, const quest::State& state, Size h
   for (int dy = middle.dy - half.height; dy <= middle.dy + half.height; ++dy) {
     for (int dx = middle.dx - half.width; dx <= middle.dx + half.width; ++dx) {
       if (const auto tile = quest::known_tile(world, state, view, {dx, dy})) {
-        visit(Offset{dx, dy}, quest::tile_of(world, tile->code).look, tile->is_seen);
+        visit(Offset{dx, dy}, quest::tile_of(world, tile->code), tile->is_seen);
       }
     }
   }
@@ -131,9 +131,9 @@ Picture scene_picture(const quest::World& world, const quest::State& state, Size
   const Cell middle = {size.width / 2 - shown.dx, size.height / 2 - shown.dy};
   for_each_known(
       world, state, {size.width / 2 + 1, size.height / 2 + 1},
-      [&](Offset offset, const quest::Look& look, bool is_seen) {
+      [&](Offset offset, const quest::TileKind& tile, bool is_seen) {
         picture.put({middle.x + offset.dx, middle.y + offset.dy},
-                    glyph_of(look, is_seen, offset == Offset{}));
+                    glyph_of(tile.look, is_seen, offset == Offset{}));
       },
       shown);
   if (marked) {
@@ -147,12 +147,33 @@ Picture scene_picture(const quest::World& world, const quest::State& state, Size
   return picture;
 }
 
-std::optional<Glyph> scene_glyph(const quest::World& world, const quest::State& state,
-                                 Offset offset) {
-  const auto tile = quest::known_tile(world, state, quest::party_view(world, state), offset);
-  return tile ? std::optional(glyph_of(quest::tile_of(world, tile->code).look, tile->is_seen,
-                                       offset == Offset{}))
-              : std::nullopt;
+Glyph plan_glyph(const quest::TileKind& tile, bool is_party) {
+  const bool is_wall = tile.is_opaque && !tile.is_walkable;
+  SceneColors colors = scene_colors(tile.look, true);
+  if (is_wall) {
+    std::swap(colors.ink, colors.paper);
+  }
+  return {tile.look.glyph, {.ink = colors.ink, .paper = colors.paper, .is_bold = is_party}};
+}
+
+Picture plan_picture(const quest::World& world, const quest::State& state, Size size,
+                     Offset marked) {
+  Picture picture(size);
+  const Offset shown = middle_to_show(size, marked);
+  const Cell middle = {size.width / 2 - shown.dx, size.height / 2 - shown.dy};
+  for_each_known(
+      world, state, {size.width / 2 + 1, size.height / 2 + 1},
+      [&](Offset offset, const quest::TileKind& tile, bool) {
+        picture.put({middle.x + offset.dx, middle.y + offset.dy},
+                    plan_glyph(tile, offset == Offset{}));
+      },
+      shown);
+  const Cell cell = {middle.x + marked.dx, middle.y + marked.dy};
+  if (picture.box().contains(cell)) {
+    picture.put(cell, {picture.at(cell).symbol,
+                       {.ink = Color{255, 255, 255}, .paper = Color{}, .is_reversed = true}});
+  }
+  return picture;
 }
 
 Offset middle_to_show(Size size, Offset marked) {
@@ -210,7 +231,8 @@ Raster scene_raster(const quest::World& world, const quest::State& state, int ra
   const int side = (2 * radius + 1) * tile_dots * scale;
   Raster raster(side, side, palette.number_of({}));
   for_each_known(world, state, {radius, radius},
-                 [&](Offset offset, const quest::Look& look, bool is_seen) {
+                 [&](Offset offset, const quest::TileKind& tile, bool is_seen) {
+                   const quest::Look& look = tile.look;
                    const SceneColors colors = scene_colors(look, is_seen);
                    const std::uint8_t ink = palette.number_of(colors.ink);
                    const std::uint8_t paper = palette.number_of(colors.paper);
@@ -243,7 +265,8 @@ std::string scene_svg(const quest::World& world, const quest::State& state, int 
       "{2} x {2} cells</title>\n<rect width=\"{1}\" height=\"{1}\" fill=\"#000000\"/>\n",
       side * scale, side, cells);
   for_each_known(world, state, {radius, radius},
-                 [&](Offset offset, const quest::Look& look, bool is_seen) {
+                 [&](Offset offset, const quest::TileKind& tile, bool is_seen) {
+                   const quest::Look& look = tile.look;
                    const SceneColors colors = scene_colors(look, is_seen);
                    text += fmt::format(
                        "<g transform=\"translate({} {})\"><path fill=\"{}\" "

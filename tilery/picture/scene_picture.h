@@ -21,10 +21,6 @@ namespace tilery {
 Picture scene_picture(const quest::World& world, const quest::State& state, Size size,
                       std::optional<Offset> marked = std::nullopt, Offset middle = {});
 
-/// The glyph of the known cell at `offset` from the party, as scene_picture() draws it.
-std::optional<Glyph> scene_glyph(const quest::World& world, const quest::State& state,
-                                 Offset offset);
-
 /// The middle of a view of `size` that shows the cell at `marked` with a margin: the party, if that
 /// suffices.
 Offset middle_to_show(Size size, Offset marked);
@@ -108,3 +104,18 @@ TerminalStyle reduced(const Glyph& glyph, Depth depth);
 
 }  // namespace tilery
 #pragma GCC visibility pop
+
+namespace tilery {
+
+// A map of the known cells. It does not show light.
+
+/// A cell of the map in full colours. Walls, which block steps and sight, are blocks in their ink:
+/// they differ from the ground also where both inks are grey.
+Glyph plan_glyph(const quest::TileKind& tile, bool is_party);
+
+/// The known cells, whether they are in sight or not. The cell at offset `marked` from the party is
+/// black on white; it is in the picture, with a margin, as middle_to_show() says.
+Picture plan_picture(const quest::World& world, const quest::State& state, Size size,
+                     Offset marked);
+
+}  // namespace tilery

@@ -202,10 +202,12 @@ class DestinationList {
   DestinationList(const World& world, const State& state)
       : world_(world), state_(state), steps_(known_steps(world, state)) {}
 
-  void add(DestinationKind kind, std::string name, Cell cell) {
-    const int steps = steps_[index_of(area_of(world_, state_), cell)];
-    if (steps > 0 || cell == state_.cell) {
-      list_.push_back({kind, std::move(name), cell, way_of(world_, state_, cell), steps});
+  /// Adds it if the party knows a way. Sets its way and its steps.
+  void add(Destination one) {
+    one.steps = steps_[index_of(area_of(world_, state_), one.cell)];
+    if (one.steps > 0 || one.cell == state_.cell) {
+      one.way = way_of(world_, state_, one.cell);
+      list_.push_back(std::move(one));
     }
   }
 
@@ -232,25 +234,37 @@ std::vector<Destination> destinations(const World& world, const State& state) {
   DestinationList list(world, state);
   for (std::size_t i = 0; i < area.things.size(); ++i) {
     const Thing& thing = area.things[i];
-    if (!remembered_tile(world, state, thing.cell)) {
+    const std::optional<TileCode> tile = remembered_tile(world, state, thing.cell);
+    if (!tile) {
       continue;
     }
     const bool is_exit = thing.kind == ThingKind::portal;
-    list.add(is_exit ? DestinationKind::exit : DestinationKind::thing,
-             is_exit ? exit_name(world, state, thing)
-                     : name_of(world, state, {.kind = SightedKind::thing, .index = i}),
-             thing.cell);
+    list.add({.kind = is_exit ? DestinationKind::exit : DestinationKind::thing,
+              .name = is_exit ? exit_name(world, state, thing)
+                              : name_of(world, state, {.kind = SightedKind::thing, .index = i}),
+              .cell = thing.cell,
+              .way = {},
+              .tile = *tile});
   }
   for (std::size_t i = 0; i < area.creatures.size(); ++i) {
     const Creature& creature = here(state).creatures[i];
-    if (area.creatures[i].is_person() && creature.health > 0 && creature.seen_at) {
-      list.add(DestinationKind::person, area.creatures[i].name, *creature.seen_at);
+    const Placed& placed = area.creatures[i];
+    if (placed.is_person() && creature.health > 0 && creature.seen_at) {
+      list.add({.kind = DestinationKind::person,
+                .name = placed.name,
+                .cell = *creature.seen_at,
+                .way = {},
+                .tile = world.creatures[std::size_t(placed.kind)].tile});
     }
   }
   for (const Lying& item : here(state).items) {
     const ItemKind& kind = world.items[std::size_t(item.kind)];
     if (remembered_tile(world, state, item.cell) == kind.tile) {
-      list.add(DestinationKind::item, kind.name, item.cell);
+      list.add({.kind = DestinationKind::item,
+                .name = kind.name,
+                .cell = item.cell,
+                .way = {},
+                .tile = kind.tile});
     }
   }
   return std::move(list).sorted();

@@ -44,6 +44,7 @@ struct Destination {
   Cell cell;
   Offset way;  ///< from the party, as the crow flies
   int steps = 0;
+  TileCode tile = 0;  ///< its picture
 };
 
 /// All destinations in the party's area to which it knows a way: exits first, then people, items

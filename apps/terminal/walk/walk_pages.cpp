@@ -10,6 +10,7 @@
 #include "apps/terminal/toolkit/text_page.h"
 #include "apps/terminal/walk/walk_keys.h"
 #include "apps/terminal/walk/walk_picture.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/narration/rules_words.h"
 #include "tilery/narration/walk_narration.h"
 #include "tilery/picture/scene_picture.h"
@@ -107,17 +108,14 @@ Picture MapPage::picture(Size size, Moment) const {
   picture.write({1, 0}, quest::area_of(world, state).title + ", as you remember it", inks.title);
   const int legend = size.width >= narrowest_with_legend ? legend_width : 0;
   const Size room{size.width - legend, std::max(size.height - 3, 1)};
-  picture.paste({0, 1}, scene_picture(world, state, room, cursor_.offset(),
-                                      middle_to_show(room, cursor_.offset())));
+  picture.paste({0, 1}, map_of(room));
   int y = 1;
   if (legend > 0) {
     picture.write({room.width + 1, y++}, "Places (tab)", inks.title);
   }
   for (std::size_t i = 0; legend > 0 && i < places_.size() && y < size.height - 2; ++i) {
     const std::string words = destination_words(places_[i]);
-    if (const auto glyph = scene_glyph(world, state, places_[i].way)) {
-      picture.put({room.width + 1, y}, *glyph);
-    }
+    picture.put({room.width + 1, y}, plan_glyph(quest::tile_of(world, places_[i].tile), false));
     picture.write({room.width + 3, y++}, fitted(words, legend - 3),
                   places_[i].way == cursor_.offset() ? inks.chosen : inks.plain);
   }
@@ -128,8 +126,51 @@ Picture MapPage::picture(Size size, Moment) const {
                 fitted(is_off ? "Beyond the map." : look_words(world, state, shown_at(map, place)),
                        size.width - 2),
                 inks.faint);
-  WalkCursor::footer().draw(picture, inks);
+  footer().draw(picture, inks);
   return picture;
+}
+
+/// The known cells, with people where they were last seen.
+Picture MapPage::map_of(Size room) const {
+  const quest::World& world = played_world_.world();
+  Picture map = plan_picture(world, played_world_.state(), room, cursor_.offset());
+  const Offset middle = middle_to_show(room, cursor_.offset());
+  for (const quest::Destination& place : places_) {
+    const Cell cell{room.width / 2 + place.way.dx - middle.dx,
+                    room.height / 2 + place.way.dy - middle.dy};
+    if (place.kind == quest::DestinationKind::person && map.box().contains(cell)) {
+      Glyph glyph = plan_glyph(quest::tile_of(world, place.tile), false);
+      if (place.way == cursor_.offset()) {
+        glyph.style = map.at(cell).style;
+      }
+      map.put(cell, glyph);
+    }
+  }
+  return map;
+}
+
+Footer MapPage::footer() {
+  Footer footer = WalkCursor::footer();
+  footer.add_lasting(walk_keys().key(WalkAction::help), "legend");
+  return footer;
+}
+
+/// The places and the characters of the map, and the keys.
+std::unique_ptr<Page> MapPage::legend() const {
+  const quest::World& world = played_world_.world();
+  const quest::State& state = played_world_.state();
+  std::vector<TextPart> parts;
+  parts.push_back({"Places", TextPart::Kind::title});
+  for (const quest::Destination& place : places_) {
+    const std::string glyph = utf8_of(quest::tile_of(world, place.tile).look.glyph);
+    parts.push_back({glyph + ' ' + destination_words(place), TextPart::Kind::row});
+  }
+  parts.push_back({});
+  parts.push_back({"The ground", TextPart::Kind::title});
+  parts.push_back({area_legend(world, state)});
+  parts.push_back({});
+  add_keys(parts, "Keys", cursor_keys());
+  return std::make_unique<TextPage>(app_.theme(), "The map", std::move(parts));
 }
 
 Next MapPage::go() {
@@ -139,13 +180,17 @@ Next MapPage::go() {
 }
 
 Next MapPage::take(const PlayerInput& input, Size size, Moment) {
-  const PlayerInput meant = WalkCursor::footer().meant(input, size);
+  const PlayerInput meant = footer().meant(input, size);
   const auto* key = std::get_if<Key>(&meant);
   if (key == nullptr) {
     return Next::stay();
   }
-  if (walk_keys().command(*key) == WalkAction::map) {
+  const std::optional<WalkAction> action = walk_keys().command(*key);
+  if (action == WalkAction::map) {
     return Next::back();
+  }
+  if (action == WalkAction::help) {
+    return Next::open(legend());
   }
   std::vector<Offset> ways;
   for (const quest::Destination& place : places_) {

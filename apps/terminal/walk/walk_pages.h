@@ -31,7 +31,8 @@ std::unique_ptr<Page> walk_help_page(const App& app);
 /// The keys at a lock, and the rules of its board.
 std::unique_ptr<Page> lock_help_page(const App& app, const quest::Lock& lock);
 
-/// The remembered part of the area, with a cursor, a list of places, and travel.
+/// The remembered part of the area, with a cursor, a list of places where there is room, travel,
+/// and a legend.
 class MapPage : public Page {
  public:
   /// `played_world` must outlive the page. Calls `travel` with the cell that the player chose.
@@ -42,6 +43,9 @@ class MapPage : public Page {
 
  private:
   Next go();
+  [[nodiscard]] Picture map_of(Size room) const;
+  [[nodiscard]] std::unique_ptr<Page> legend() const;
+  [[nodiscard]] static Footer footer();
 
   App& app_;
   const PlayedWorld& played_world_;

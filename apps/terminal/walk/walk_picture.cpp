@@ -278,7 +278,7 @@ Footer WalkCursor::footer() {
   Footer footer;
   footer.add(cursor_keys().key(CursorCommand::next), "next")
       .add(cursor_keys().key(CursorCommand::travel), "go there")
-      .add(cursor_keys().key(CursorCommand::end), "done");
+      .add_lasting(cursor_keys().key(CursorCommand::end), "done");
   return footer;
 }
 
