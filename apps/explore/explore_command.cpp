@@ -135,6 +135,10 @@ void print_warnings(const PlayedWorld& played_world) {
 /// Plays in lines of text until the input ends or the player quits.
 int explore_in_lines(PlayedWorld played_world) {
   print_warnings(played_world);
+  if (const std::string open = played_world.open_walk_words();
+      !open.empty() && is_terminal(standard_input)) {
+    warn({open});
+  }
   WalkSession session(played_world.game(),
                       [&played_world]() -> std::expected<RecordedWorld*, Error> {
                         TILERY_TRY(PlayedWorld next, played_world.another(drawn_seed()));

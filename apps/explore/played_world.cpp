@@ -11,6 +11,7 @@
 #include "apps/files/file_input.h"
 #include "apps/files/folders.h"
 #include "tilery/core/plain_text.h"
+#include "tilery/core/quantities.h"
 
 namespace tilery {
 namespace {
@@ -106,6 +107,20 @@ std::vector<std::string> PlayedWorld::act(const quest::Command& command) {
     row_.save(*game_, Safety::from_kill);
   }
   return messages;
+}
+
+std::string PlayedWorld::open_walk_words() const {
+  if (store_ == nullptr || !game_->record().commands.empty()) {
+    return {};
+  }
+  const std::vector<WalkSummary> walks = store_->walks();
+  const auto open = std::ranges::find_if(walks, [this](const WalkSummary& walk) {
+    return !walk.is_won && walk.world == world().name && walk.id != row_.id();
+  });
+  return open == walks.end()
+             ? std::string()
+             : fmt::format("A walk of {} is open: tilery explore --resume w{} continues it.",
+                           counted_words(open->turns, "turn"), open->id);
 }
 
 void PlayedWorld::keep() { row_.save(*game_, Safety::from_power_failure); }

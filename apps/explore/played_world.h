@@ -83,6 +83,9 @@ class PlayedWorld {
   /// The game, for changes without `act`. keep() saves them.
   [[nodiscard]] RecordedWorld& game() { return *game_; }
   [[nodiscard]] const Warnings& warnings() const { return file_->warnings; }
+  /// Names another kept walk in the same world that is not won, with the command that continues it,
+  /// if this walk is new. Else empty.
+  [[nodiscard]] std::string open_walk_words() const;
   /// Whether a store keeps the walk.
   [[nodiscard]] bool is_kept() const { return store_ != nullptr; }
 

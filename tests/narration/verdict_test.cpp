@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "tests/quest/small_world.h"
 #include "tests/record/random_games.h"
+#include "tilery/core/quantities.h"
+#include "tilery/narration/walk_narration.h"
 #include "tilery/record/record_text.h"
 #include "tilery/rules/cartridge.h"
 
@@ -84,6 +87,25 @@ TEST(Verdict, AWalkIsVerifiedInTheWorldThatItNames) {
   const std::vector<std::string> verdicts = verdicts_on(text);
   ASSERT_EQ(verdicts.size(), 1U);
   EXPECT_TRUE(verdicts[0].starts_with("a.tilery:1: ok, merrow, 0 of ")) << verdicts[0];
+}
+
+TEST(Verdict, MovesAtLocksAreSlidesAloneAsOnTheCardOfAWalk) {
+  const quest::World world = quest::drawn_world({"@L"});
+  RecordedWorld walk(world, 3);
+  walk.act(quest::step_by({1, 0}));
+  ASSERT_TRUE(walk.state().lock);
+  for (const Direction direction : all_directions) {
+    walk.act({.verb = quest::Verb::slide, .direction = direction});
+  }
+  walk.act({.verb = quest::Verb::restart});
+  walk.act({.verb = quest::Verb::leave});
+  const std::uint64_t moves = walk.state().statistics.board_moves;
+  ASSERT_GE(moves, 1U);
+  const std::string words = record_words(ProvedWalk{walk, true});
+  EXPECT_NE(words.find(" and " + counted_words(moves, "move") + " at locks"), std::string::npos)
+      << words;
+  EXPECT_EQ(end_card(world, walk.state(), std::nullopt)[4],
+            "0 locks opened with " + counted_words(moves, "move"));
 }
 
 TEST(Verdict, AnotherWorldUnderTheNameOfAShippedOneIsReported) {

@@ -140,7 +140,7 @@ TEST(WalkNarration, AHintAtALockNamesNoMoveOfAGameThatIsOver) {
   state.lock->position = first_position(lock.rules, 1);
   EXPECT_EQ(walk_hint(world, state, 1, 1), "No move is left: restart begins the board again.\n");
   lock.rules.goal.tile = Rank{3};
-  EXPECT_EQ(walk_hint(world, state, 1, 1), "A good move is left.\n");
+  EXPECT_EQ(walk_hint(world, state, 1, 1), "A good move: left.\n");
 }
 
 TEST(WalkNarration, TheLegendOfAnAreaHasAllThatIsRememberedThere) {

@@ -58,7 +58,7 @@ TEST_F(WalkSessions, HintsGoFromVagueToPlain) {
 
 TEST_F(WalkSessions, NameThePlaceOfPeopleAndThings) {
   expect_says("where Brun", "Brun is in ");
-  expect_says("where is the cave", " is behind the ");
+  expect_says("where is the cave", " leads to the lightless cave.");
   expect_says("where moon", "Nobody has heard of \"moon\".");
   expect_says("where", "Say a name");
 }

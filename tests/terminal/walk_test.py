@@ -43,6 +43,20 @@ def test_travel_lists_places_and_the_cursor_is_followed(tilery):
     home.close()
 
 
+def test_a_new_walk_names_the_open_one(tilery):
+    home = Home()
+    subprocess.run([tilery, "play", "explore", "--plain"], input="wait\nwait\nquit\n", text=True,
+                   capture_output=True, env=home.environment(), check=True)  # fmt: skip
+    open_walk = "A walk of 2 turns is open: tilery explore --resume w1 continues it"
+    for words in ([STILL], ["--plain"]):
+        with Terminal(home, [tilery, "explore", *words]) as terminal:
+            terminal.wait_for(open_walk)
+    with Terminal(home, [tilery, "explore", "--resume", "w1", STILL]) as terminal:
+        terminal.wait_for("Turn 2")
+        expect("is open" not in terminal.settled_text(), "the walk itself is no other one")
+    home.close()
+
+
 def test_escape_opens_the_menu_and_q_leaves(tilery):
     home = Home()
     with walk(home, tilery) as terminal:
@@ -75,7 +89,7 @@ def test_lines_say_where_things_are_and_what_to_do(tilery):
     home = Home()
     text = texts_of(home, tilery, "hint", "hint", "hint", "where Brun", "where the cave", "places")
     for sign in ["Look here, in the slanted coast", "Look for the bottle", "Take the bottle: 1 step",
-                 "Brun is in ", "is behind the ", "signpost, 2 steps"]:  # fmt: skip
+                 "Brun is in ", " leads to the lightless cave.", "signpost, 2 steps"]:  # fmt: skip
         expect(sign in text, f"{sign} in\n{text}")
     text = texts_of(home, tilery, *["explore"] * 8)
     expect(not re.search(r"You see a(n? gull| rabbit)\.", text), f"no stop for an animal:\n{text}")
@@ -97,7 +111,7 @@ def test_the_status_says_where_brun_and_the_cave_are(tilery):
         terminal.text_keys("c")
         terminal.wait_for("Where they are")
         terminal.wait_for("Brun is in the town of Merrow")
-        terminal.wait_for("The lightless cave is behind ")
+        terminal.wait_for(" leads to the lightless cave")
     home.close()
 
 
@@ -122,15 +136,19 @@ def test_a_won_quest_ends_with_a_card(tilery):
         terminal.keys("Right", "Right", "Right", "Right")  # three steps, and into the great lamp
         terminal.wait_for("You have won")
         turns = terminal.wait_for("(\\d+) turns, \\d+ of them steps").group(1)
-        terminal.wait_for("\\d+ blows")
-        terminal.wait_for("locks opened with")
+        terminal.wait_for("\\d+ blows?")
+        moves = terminal.wait_for("locks opened with (\\d+) moves").group(1)
+        terminal.resize(30, 12)
+        terminal.wait(lambda text: f"{turns} turns" in text and "blow" in text and "since it began" in text,
+                      "the figures on a small screen")
         terminal.text_keys("q")
         terminal.wait_for("q leave")
         terminal.text_keys("q")
         terminal.wait_for_end()
     proof = subprocess.run([tilery, "verify", "w1"], capture_output=True, text=True,
                            env=home.environment()).stdout  # fmt: skip
-    expect(f"{turns} turns" in proof and "won" in proof, f"{turns} turns: {proof}")
+    expect(f"{turns} turns and {moves} moves at locks" in proof and "won" in proof,
+           f"{turns} turns, {moves} moves: {proof}")
     for words, sign in [(["games", "list"], f"w1 +won +{turns} "),
                         (["scores"], f"1\\. +{turns} +won .* w1"), (["replay", "w1", "--plain"], f"Turn {turns}\n"),
                         (["verify", "--json", "w1"], f'"turns":{turns}\\b')]:  # fmt: skip

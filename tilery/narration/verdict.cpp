@@ -163,7 +163,7 @@ std::string record_words(const ProvedWalk& proved) {
   const RecordedWorld& walk = proved.walk;
   const quest::State& state = walk.state();
   const std::uint64_t turns = turns_of(walk.record());
-  const std::uint64_t at_locks = walk.record().commands.size() - turns;
+  const std::uint64_t at_locks = state.statistics.board_moves;  // not restarts, nor leaving a lock
   return fmt::format("{}, {} of {} done, {}{}{}", walk.world().name, state.stage,
                      counted_words(walk.world().stages.size(), "part"),
                      counted_words(turns, "turn"),

@@ -9,6 +9,7 @@
 
 #include "tilery/board/slide.h"
 #include "tilery/core/plain_text.h"
+#include "tilery/core/quantities.h"
 #include "tilery/explore/map.h"
 #include "tilery/narration/narration.h"
 #include "tilery/picture/board_text.h"
@@ -382,13 +383,13 @@ std::string lock_hint(const quest::World& world, const quest::State& state, std:
   const auto values = values_at_lock(quest::lock_of(world, state), state.lock->position);
   if (const auto best = values ? best_move(*values) : std::nullopt; best) {
     return *(*values)[*best] > 0
-               ? fmt::format("A good move is {}.\n", name_of(*best))
+               ? fmt::format("A good move: {}.\n", name_of(*best))
                : "No way from here opens the lock: restart begins the board again.\n";
   }
   // A separate stream: a hint draws no number from the walk's stream.
   Random random{.seed = seed + state.statistics.board_moves};
   const auto move = quest::move_at_lock(quest::lock_of(world, state), state.lock->position, random);
-  return move ? fmt::format("A good move is {}.\n", name_of(*move))
+  return move ? fmt::format("A good move: {}.\n", name_of(*move))
               : "No move is left: restart begins the board again.\n";
 }
 
@@ -457,8 +458,8 @@ std::optional<std::string> known_place(const quest::World& world, const quest::S
       for (const quest::Thing& thing : world.areas[i].things) {
         if (is_named && thing.kind == quest::ThingKind::portal &&
             &world.areas[std::size_t(thing.to_area)] == &area && &world.areas[i] != &area) {
-          return fmt::format("{} is behind the {} in {}.", capitalised(area.title), thing.name,
-                             world.areas[i].title);
+          return fmt::format("The {} in {} leads to {}.", thing.name, world.areas[i].title,
+                             area.title);
         }
       }
     }
@@ -527,16 +528,16 @@ std::vector<std::string> end_card(const quest::World& world, const quest::State&
                                   std::optional<std::uint64_t> seconds) {
   const quest::Statistics& numbers = state.statistics;
   std::vector<std::string> card = {
-      world.title,
-      state.is_won ? "The quest is done. You have won." : "The quest goes on.",
-      fmt::format("{} turns, {} of them steps", numbers.turns, numbers.steps),
-      fmt::format("{} blows, {} beaten, fainted {} times", numbers.blows, numbers.beaten,
-                  numbers.fainted),
-      fmt::format("{} locks opened with {} moves", numbers.locks_opened, numbers.board_moves),
-      fmt::format("{} cells seen", numbers.seen_cells)};
+      world.title, state.is_won ? "You have won." : "The quest goes on.",
+      fmt::format("{}, {} of them steps", counted_words(numbers.turns, "turn"), numbers.steps),
+      fmt::format("{}, {} beaten, fainted {}", counted_words(numbers.blows, "blow"), numbers.beaten,
+                  counted_words(numbers.fainted, "time"))};
   if (seconds) {
     card.push_back(fmt::format("{} min since it began", *seconds / 60));
   }
+  card.push_back(fmt::format("{} opened with {}", counted_words(numbers.locks_opened, "lock"),
+                             counted_words(numbers.board_moves, "move")));
+  card.push_back(counted_words(numbers.seen_cells, "cell") + " seen");
   return card;
 }
 

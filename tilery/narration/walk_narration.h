@@ -96,7 +96,8 @@ std::string where_words(const quest::World& world, const quest::State& state,
 std::vector<std::string> heard_of_words(const quest::World& world, const quest::State& state,
                                         std::span<const std::string> texts);
 
-/// The figures of a finished walk, a line each: turns, moves at locks, blows, and its duration.
+/// The card at the end of a walk: the world's title, the result, then its figures, a line each, the
+/// least important ones last: turns, blows, duration, moves at locks, cells seen.
 std::vector<std::string> end_card(const quest::World& world, const quest::State& state,
                                   std::optional<std::uint64_t> seconds);
 

@@ -130,7 +130,7 @@ Footer BagMenu::footer() {
       .add(bag_keys().key(BagCommand::light), "light")
       .add(bag_keys().key(BagCommand::give), "give")
       .add(bag_keys().key(BagCommand::drop), "drop")
-      .add(bag_keys().key(BagCommand::close), "close");
+      .add_lasting(bag_keys().key(BagCommand::close), "close");
   return footer;
 }
 

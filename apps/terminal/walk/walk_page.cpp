@@ -1,6 +1,7 @@
 #include "apps/terminal/walk/walk_page.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <string>
 #include <utility>
@@ -34,8 +35,10 @@ WalkPage::WalkPage(App& app, PlayedWorld played_world, std::string notice)
 }
 
 void WalkPage::open_log(std::string notice) {
-  if (!notice.empty()) {
-    log_.say(std::move(notice));
+  for (std::string& words : std::array{std::move(notice), played_world_.open_walk_words()}) {
+    if (!words.empty()) {
+      log_.say(std::move(words));
+    }
   }
   for (const Warning& warning : played_world_.warnings().list()) {
     log_.say(warning_text(warning));
@@ -56,16 +59,14 @@ Next WalkPage::take(const PlayerInput& input, Size size, Moment now) {
   }
   const bool was_travelling = journey_.has_value();
   journey_.reset();
-  if (std::exchange(shows_card_, false)) {
+  if (shows_card_) {
+    const auto* mouse = std::get_if<MouseInput>(&meant);
+    const bool is_press = mouse != nullptr && mouse->action == MouseAction::press;
+    shows_card_ = !is_press && !std::holds_alternative<Key>(meant);
     return Next::stay();
   }
-  if (bag_) {
-    take_in_bag(meant, size);
-    return Next::stay();
-  }
-  if (travel_menu_) {
-    take_in_travel_menu(meant, size, now);
-    return Next::stay();
+  if (bag_ || travel_menu_) {
+    return take_in_list(meant, size, now);
   }
   if (menu_) {
     return take_in_menu(meant, size, now);
@@ -238,6 +239,16 @@ void WalkPage::take_mouse(MouseInput mouse, Size size, Moment now) {
   }
 }
 
+/// Input for the bag or for the list of places to travel to.
+Next WalkPage::take_in_list(const PlayerInput& input, Size size, Moment now) {
+  const auto* key = std::get_if<Key>(&input);
+  if (key != nullptr && walk_keys().command(*key) == WalkAction::help) {
+    return Next::open(walk_help_page(app_));
+  }
+  bag_ ? take_in_bag(input, size) : take_in_travel_menu(input, size, now);
+  return Next::stay();
+}
+
 void WalkPage::take_in_bag(const PlayerInput& input, Size size) {
   log_.begin_messages();
   const std::optional<BagCommand> command = bag_->take(input, size);
@@ -408,6 +419,9 @@ void WalkPage::draw_status(Picture& picture, Box box, const Inks& inks) const {
 Footer WalkPage::footer(Size size) const {
   if (!walk_places(size)) {
     return leave_footer(walk_keys().key(WalkAction::leave));
+  }
+  if (shows_card_) {
+    return std::move(Footer().add_lasting(key_of(KeyKind::enter), "go on"));
   }
   if (bag_) {
     return BagMenu::footer();

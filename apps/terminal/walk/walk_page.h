@@ -39,6 +39,7 @@ class WalkPage : public Page {
   void open_travel_menu();
   void travel_to(Cell cell, Moment now);
   void say_hint();
+  Next take_in_list(const PlayerInput& input, Size size, Moment now);
   void take_in_bag(const PlayerInput& input, Size size);
   void take_with_cursor(Key key, Moment now);
   void take_mouse(MouseInput mouse, Size size, Moment now);

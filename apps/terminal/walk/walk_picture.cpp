@@ -87,7 +87,7 @@ void write_statistics(Column& column, const quest::World& world, const quest::St
   }
 }
 
-constexpr std::string_view more_words = " ↓ more";
+constexpr std::string_view more_words = " space more";  // as in a footer: the key and its use
 
 struct MessageRows {
   struct Line {
@@ -180,22 +180,51 @@ void draw_walk_panel(Picture& picture, Box box, const quest::World& world,
   }
 }
 
+namespace {
+
+constexpr int widest_card = 50;
+constexpr std::size_t card_head = 2;  ///< the lines above the figures: the title and the result
+
+/// The lines of the card broken to `width`. Figures that do not fit into `height` are left out,
+/// from the last one.
+std::vector<std::string> card_lines(const std::vector<std::string>& card, int width, int height) {
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < card.size(); ++i) {
+    const std::vector<std::string> parts =
+        i < card_head ? shortened(card[i], width, 1) : paragraph(card[i], width);
+    if (std::ssize(lines) + std::ssize(parts) <= height) {
+      lines.insert(lines.end(), parts.begin(), parts.end());
+    }
+  }
+  return lines;
+}
+
+}  // namespace
+
 void draw_end_card(Picture& picture, const quest::World& world, const quest::State& state,
                    std::optional<std::uint64_t> seconds, const Inks& inks) {
-  const std::vector<std::string> lines = end_card(world, state, seconds);
-  const int rows = static_cast<int>(lines.size()) + 5;
-  const Box frame = centred({std::min(picture.size().width, 50), rows}, picture.box());
+  const Size page{picture.size().width, picture.size().height - 1};  // without the footer
+  const int width = std::min(page.width, widest_card);
+  const std::vector<std::string> card = end_card(world, state, seconds);
+  std::vector<std::string> lines = card_lines(card, width - 2, page.height - 2);
+  const bool is_roomy = std::ssize(lines) + 5 <= page.height;
+  if (is_roomy) {
+    lines.insert(lines.begin() + card_head, "");
+    lines.insert(lines.end(), {"", "Any key goes on; you may walk further."});
+  }
+  const Box frame =
+      centred({width, static_cast<int>(lines.size()) + 2}, {0, 0, page.width, page.height});
   picture.fill(frame, {U' ', inks.plain});
   picture.frame(frame, inks.title);
-  int y = frame.y + 1;
-  for (const std::string& line : lines) {
-    const bool is_head = y <= frame.y + 2;
-    picture.write({frame.x + (frame.width - width_of(line)) / 2, y++}, line,
-                  is_head ? inks.title : inks.plain);
-    y += is_head && y == frame.y + 3 ? 1 : 0;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const bool is_key = is_roomy && i + 1 == lines.size();
+    picture.write(
+        {frame.x + (frame.width - width_of(lines[i])) / 2, frame.y + 1 + static_cast<int>(i)},
+        lines[i],
+        i < card_head ? inks.title
+        : is_key      ? inks.faint
+                      : inks.plain);
   }
-  const std::string_view key = "Any key goes on; you may walk further.";
-  picture.write({frame.x + (frame.width - width_of(key)) / 2, frame.y + rows - 2}, key, inks.faint);
 }
 
 void draw_walk_status(Picture& picture, Box box, const quest::World& world,

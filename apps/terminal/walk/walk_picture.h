@@ -41,7 +41,8 @@ void draw_walk_map(Picture& picture, Box box, const quest::World& world, const q
 void draw_walk_panel(Picture& picture, Box box, const quest::World& world,
                      const quest::State& state, const Inks& inks);
 
-/// Draws the result of the walk over the page.
+/// Draws the result of the walk over the page, but for the last row. On small pages figures are
+/// left out: the seen cells first, then the locks.
 void draw_end_card(Picture& picture, const quest::World& world, const quest::State& state,
                    std::optional<std::uint64_t> seconds, const Inks& inks);
 

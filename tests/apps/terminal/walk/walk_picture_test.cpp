@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tests/quest/small_world.h"
+#include "tilery/core/plain_text.h"
 
 namespace tilery {
 namespace {
@@ -49,8 +50,8 @@ TEST(WalkMessages, MoreNewOnesThanFitAreReadFromTheFirst) {
     draw_messages(picture, box, {messages, 1, read}, {});
     return text_of(picture);
   };
-  EXPECT_EQ(shown(0), "one\ntwo           ↓ more\n");
-  EXPECT_EQ(shown(2), "three\nfour          ↓ more\n");
+  EXPECT_EQ(shown(0), "one\ntwo       space more\n");
+  EXPECT_EQ(shown(2), "three\nfour      space more\n");
   EXPECT_EQ(shown(4), "four\nfive\n");
   EXPECT_TRUE(has_more(box, {messages, 1, 2}));
   EXPECT_FALSE(has_more(box, {messages, 1, 4}));
@@ -66,6 +67,50 @@ TEST(WalkStatus, NarrowPagesShowHealthAndQuest) {
   const std::string text = text_of(picture);
   EXPECT_NE(text.find("Health "), std::string::npos) << text;
   EXPECT_NE(text.find("Part 1 of 2"), std::string::npos) << text;
+}
+
+/// The lines of the card on a page of that size, without its frame and its blanks.
+std::string card_on(Size size) {
+  const quest::World world = quest::drawn_world({"@..."});
+  quest::State state = quest::first_state(world, 1);
+  state.is_won = true;
+  state.statistics = {.turns = 1640,
+                      .steps = 1522,
+                      .seen_cells = 2345,
+                      .blows = 86,
+                      .beaten = 12,
+                      .fainted = 3,
+                      .locks_opened = 5,
+                      .board_moves = 110};
+  Picture picture(size);
+  draw_end_card(picture, world, state, 59 * 60, {});
+  std::string line;
+  for (int y = 0; y < size.height; ++y) {
+    for (int x = 0; x < size.width; ++x) {
+      const char32_t symbol = picture.at({x, y}).symbol;
+      const bool is_blank = symbol == U' ' || symbol == U'│' || symbol == U'─';
+      if (!is_blank) {
+        line += utf8_of(symbol);
+      } else if (!line.ends_with(' ')) {
+        line += ' ';
+      }
+    }
+  }
+  return line;
+}
+
+TEST(EndCard, ItsFiguresAreWholeAtEverySize) {
+  for (const Size size : {Size{30, 12}, Size{40, 12}, Size{60, 12}, Size{30, 24}, Size{80, 24}}) {
+    const std::string card = card_on(size);
+    for (const char* words :
+         {"You have won.", "1640 turns, 1522 of them steps", "86 blows, 12 beaten, fainted 3 times",
+          "59 min since it began", "5 locks opened with 110 moves"}) {
+      EXPECT_NE(card.find(words), std::string::npos) << words << " in " << card;
+    }
+    EXPECT_NE(card.find("┘"), std::string::npos) << card;
+  }
+  EXPECT_NE(card_on({80, 24}).find("2345 cells seen Any key goes on"), std::string::npos);
+  EXPECT_EQ(card_on({30, 12}).find("cells seen"), std::string::npos) << "there is no room";
 }
 
 }  // namespace

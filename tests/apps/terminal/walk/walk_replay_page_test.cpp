@@ -103,7 +103,7 @@ TEST_F(WalkReplayPages, MessagesAreShownWithoutAskingForMore) {
     WalkReplayPage page(app_, walk);
     type(page, {"end"});
     EXPECT_NE(seen(page).find(walk.said().back().substr(0, 10)), std::string::npos) << seen(page);
-    EXPECT_EQ(seen(page).find("↓ more"), std::string::npos) << seen(page);
+    EXPECT_EQ(seen(page).find("space more"), std::string::npos) << seen(page);
   }
 }
 
