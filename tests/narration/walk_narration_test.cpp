@@ -149,8 +149,8 @@ TEST(WalkNarration, TheLegendOfAnAreaHasAllThatIsRememberedThere) {
   const quest::State there = after(world, start, "e e e e e e e e e e e e e e e e e e e e");
   quest::State back = there;
   back.cell = start.cell;
-  EXPECT_EQ(window_legend(world, back).find("sign"), std::string::npos);
-  EXPECT_NE(area_legend(world, back).find("sign"), std::string::npos) << area_legend(world, back);
+  EXPECT_EQ(window_legend(world, back).find("mark"), std::string::npos);
+  EXPECT_NE(area_legend(world, back).find("mark"), std::string::npos) << area_legend(world, back);
 }
 
 TEST(WalkNarration, ALockWithoutItsBoardDescribesSlidesAsAGameDoes) {

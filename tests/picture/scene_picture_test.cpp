@@ -110,12 +110,12 @@ TEST(ScenePicture, WallsAndFloorsDifferOnTheMapAndAreLegibleAtEveryDepth) {
 TEST(ScenePicture, AMapIsNotDimAndItsMarkedCellIsBlackOnWhite) {
   const quest::World world = lettered({"@+...", "#####"});
   const quest::State state = quest::after(world, quest::first_state(world, 1), "e e e");
-  const Picture picture = plan_picture(world, state, {9, 3}, {-2, 0});
-  EXPECT_EQ(picture.at({1, 1}).style.ink, (Color{255, 0, 0}));
-  EXPECT_EQ(picture.at({4, 2}).style.ink, (Color{0, 0, 255})) << "a wall is a block";
-  EXPECT_EQ(picture.at({4, 2}).style.paper, (Color{255, 0, 0}));
-  EXPECT_TRUE(picture.at({2, 1}).style.is_reversed);
-  EXPECT_EQ(picture.at({2, 1}).style.ink, (Color{255, 255, 255}));
+  const Picture picture = plan_picture(world, state, {13, 3}, {-2, 0});
+  EXPECT_EQ(picture.at({3, 1}).style.ink, (Color{255, 0, 0})) << "remembered";
+  EXPECT_EQ(picture.at({5, 2}).style.ink, (Color{0, 0, 255})) << "a wall is a block";
+  EXPECT_EQ(picture.at({5, 2}).style.paper, (Color{255, 0, 0}));
+  EXPECT_TRUE(picture.at({4, 1}).style.is_reversed);
+  EXPECT_EQ(picture.at({4, 1}).style.ink, (Color{255, 255, 255}));
 }
 
 TEST(ScenePicture, TheViewMovesToShowTheMarkedCell) {

@@ -149,11 +149,11 @@ Picture scene_picture(const quest::World& world, const quest::State& state, Size
 
 Glyph plan_glyph(const quest::TileKind& tile, bool is_party) {
   const bool is_wall = tile.is_opaque && !tile.is_walkable;
-  SceneColors colors = scene_colors(tile.look, true);
-  if (is_wall) {
-    std::swap(colors.ink, colors.paper);
-  }
-  return {tile.look.glyph, {.ink = colors.ink, .paper = colors.paper, .is_bold = is_party}};
+  const SceneColors colors = scene_colors(tile.look, true);
+  return {tile.look.glyph,
+          {.ink = is_wall ? colors.paper : colors.ink,
+           .paper = is_wall ? colors.ink : dimmed(colors.paper),
+           .is_bold = is_party}};
 }
 
 Picture plan_picture(const quest::World& world, const quest::State& state, Size size,

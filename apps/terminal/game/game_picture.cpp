@@ -72,10 +72,10 @@ void draw_head(Picture& picture, Box head, const GameWords& words, const Inks& i
   write_right(picture, second, words.beside, inks.faint);
 }
 
-/// The text for below the board, or its first shorter form that fits, or else the shortest one.
-const std::string& form_for(Box said, const GameWords& words) {
-  const auto fits = [said](const std::string& text) {
-    return std::ssize(paragraph(text, said.width)) <= said.height;
+/// The message, or its first shorter form that fits into `rows` rows, or else the shortest one.
+const std::string& form_for(const GameWords& words, int width, int rows) {
+  const auto fits = [&](const std::string& text) {
+    return std::ssize(paragraph(text, width)) <= rows;
   };
   if (words.brief.empty() || fits(words.said)) {
     return words.said;
@@ -89,7 +89,8 @@ void draw_said(Picture& picture, Box said, const GameWords& words, const Inks& i
     return;
   }
   int row = said.y;
-  for (const std::string& line : shortened(form_for(said, words), said.width, said.height)) {
+  for (const std::string& line :
+       shortened(form_for(words, said.width, said.height), said.width, said.height)) {
     const Box place = centred({width_of(line), 1}, {said.x, row++, said.width, 1});
     picture.write({place.x, place.y}, line, words.is_alert ? inks.alert : inks.plain);
   }
@@ -120,17 +121,25 @@ std::optional<GamePlaces> game_places(Size page, const Position& position, const
   return places;
 }
 
-Picture game_picture(Size page, const GamePlaces& places, const GameWords& words,
+Picture game_picture(Size page, const GamePlaces& places, const GameWords& given,
                      const std::optional<Picture>& next, const Inks& inks) {
   Picture picture(page, inks.plain);
-  const int beside_score = places.head.width - width_of(words.score) - 1;
+  GameWords words = given;
+  int beside_score = places.head.width - width_of(words.score) - 1;
+  // A hint takes the only row below the board: the message with short forms stands in the head.
+  if (words.hint && places.said.height == 1 && !words.brief.empty()) {
+    if (width_of(words.brief.back()) > beside_score) {
+      words.score.clear();
+      beside_score = places.head.width;
+    }
+    words.title = form_for(words, beside_score, 1);
+  }
   const int room = next ? draw_next(picture, places.head, *next, inks) - 1 : beside_score;
   picture.write({places.head.x, places.head.y},
                 shortened(words.title, std::min(room, beside_score)), inks.title);
   draw_head(picture, places.head, words, inks);
   Box said = places.said;
-  // In a single row, a message with short forms comes first: it is shown until the next move.
-  if (words.hint && (said.height > 1 || words.brief.empty())) {
+  if (words.hint) {
     --said.height;
     const Box row{0, said.y + said.height, page.width - places.footer_columns, 1};
     draw_hint(picture, row, *words.hint, inks);

@@ -205,9 +205,10 @@ Next WatchPage::take_over(std::optional<Key> move, Size size, Moment now) {
   }
   const std::string back = app_.settings().keys.label(GameCommand::watch);
   const Standing standing = played_game->standing();
-  Notice notice(fmt::format("You play; {} gives the game back. It counts apart: {}.", back,
-                            words_of(standing)),
-                apart_in_brief(standing, standing));
+  const std::string given = fmt::format("You play; {} gives the game back. It counts apart", back);
+  std::vector<std::string> brief = apart_in_brief(standing, standing);
+  brief.insert(brief.begin(), given + '.');
+  Notice notice(fmt::format("{}: {}.", given, words_of(standing)), std::move(brief));
   auto page = std::make_unique<GamePage>(app_, *std::move(played_game), std::move(notice),
                                          std::move(autoplay_));
   if (move) {

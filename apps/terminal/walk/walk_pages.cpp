@@ -163,12 +163,11 @@ std::unique_ptr<Page> MapPage::legend() const {
   parts.push_back({"Places", TextPart::Kind::title});
   for (const quest::Destination& place : places_) {
     const std::string glyph = utf8_of(quest::tile_of(world, place.tile).look.glyph);
-    parts.push_back({glyph + ' ' + destination_words(place), TextPart::Kind::row});
+    parts.push_back({destination_words(place), TextPart::Kind::words, glyph + ' '});
   }
   parts.push_back({});
   parts.push_back({"The ground", TextPart::Kind::title});
-  parts.push_back({area_legend(world, state)});
-  parts.push_back({});
+  parts.push_back({area_legend(world, state)});  // ends its line
   add_keys(parts, "Keys", cursor_keys());
   return std::make_unique<TextPage>(app_.theme(), "The map", std::move(parts));
 }

@@ -313,6 +313,7 @@ TEST_F(GamePages, ASmallPageHasTheHintInPlaceOfTheKeys) {
   EXPECT_NE(seen(page).find("u undo"), std::string::npos);
   EXPECT_EQ(seen(page).find(" is best"), std::string::npos);
   type(page, {"i"});
+  EXPECT_NE(seen(page).find("Counts apart: with hints"), std::string::npos) << seen(page);
   EXPECT_TRUE(comes_to_show(page, " is best")) << "heuristic points have no room";
   EXPECT_EQ(seen(page).find("u undo"), std::string::npos);
 }

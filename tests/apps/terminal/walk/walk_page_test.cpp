@@ -122,7 +122,7 @@ TEST_F(WalkPages, HelpIsWholeOnNarrowPages) {
 
 TEST_F(WalkPages, TheMapShowsPeopleWhereTheyWereLastSeen) {
   WalkPage page = new_walk();
-  type(page, {"x", "x", "x", "x"});
+  type(page, {"x", "x"});
   EXPECT_EQ(seen(page).find("Tam,"), std::string::npos) << "he is out of sight: " << seen(page);
   const Next map = page.take(key_of(U'm'), size_, 0);
   ASSERT_NE(map.page, nullptr);
