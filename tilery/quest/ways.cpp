@@ -238,10 +238,10 @@ std::vector<Destination> destinations(const World& world, const State& state) {
     if (!tile) {
       continue;
     }
+    const Sighted named{.kind = SightedKind::thing, .index = i, .offset = {}, .cell = {}};
     const bool is_exit = thing.kind == ThingKind::portal;
     list.add({.kind = is_exit ? DestinationKind::exit : DestinationKind::thing,
-              .name = is_exit ? exit_name(world, state, thing)
-                              : name_of(world, state, {.kind = SightedKind::thing, .index = i}),
+              .name = is_exit ? exit_name(world, state, thing) : name_of(world, state, named),
               .cell = thing.cell,
               .way = {},
               .tile = *tile});
@@ -250,21 +250,14 @@ std::vector<Destination> destinations(const World& world, const State& state) {
     const Creature& creature = here(state).creatures[i];
     const Placed& placed = area.creatures[i];
     if (placed.is_person() && creature.health > 0 && creature.seen_at) {
-      list.add({.kind = DestinationKind::person,
-                .name = placed.name,
-                .cell = *creature.seen_at,
-                .way = {},
-                .tile = world.creatures[std::size_t(placed.kind)].tile});
+      const TileCode tile = world.creatures[std::size_t(placed.kind)].tile;
+      list.add({DestinationKind::person, placed.name, *creature.seen_at, {}, 0, tile});
     }
   }
   for (const Lying& item : here(state).items) {
     const ItemKind& kind = world.items[std::size_t(item.kind)];
     if (remembered_tile(world, state, item.cell) == kind.tile) {
-      list.add({.kind = DestinationKind::item,
-                .name = kind.name,
-                .cell = item.cell,
-                .way = {},
-                .tile = kind.tile});
+      list.add({DestinationKind::item, kind.name, item.cell, {}, 0, kind.tile});
     }
   }
   return std::move(list).sorted();
