@@ -167,6 +167,44 @@ test('no part of a request forges a line of the head that the commands read', ()
   }
 });
 
+/** The answer to a request whose address or field is so long that both have `bytes` bytes. */
+async function sized(address, bytes, where) {
+  const { hostname, port } = new URL(address);
+  const long = 'x'.repeat(bytes);
+  const [path, field] = where === 'address' ? [`/one?${long}`, ''] : ['/one', `Cookie: ${long}\r\n`];
+  const socket = connect(port, hostname);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${field}Connection: close\r\n\r\n`);
+  let text = '';
+  for await (const piece of socket) text += piece;
+  return text;
+}
+
+test('a header of 59 KiB is read, and a longer one is refused in JSON', async () => {
+  const { http, given, address } = await front();
+  for (const where of ['address', 'field']) {
+    const answered = sized(address, 59 * 1024, where);
+    await settled();
+    assert.equal(given.length, 1, where);
+    assert.ok(given[0].text.includes('x'.repeat(59 * 1024)));
+    http.answer(given.shift().number, `200\n${head}`, Buffer.from('one'));
+    assert.match(await answered, /^HTTP\/1\.1 200 [^]*one$/);
+    assert.match(await sized(address, 61 * 1024, where), /^HTTP\/1\.1 431 [^]*\r\n\r\n\{"error":"request: expected a header of at most 60 KiB, found a longer one"\}$/);
+  }
+  http.close();
+});
+
+test('every field of a long header is handed on', async () => {
+  const { http, given, address } = await front();
+  const { hostname, port } = new URL(address);
+  const socket = connect(port, hostname);
+  const fields = Array.from({ length: 2500 }, (_, i) => `x${i}: y\r\n`).join('');
+  socket.write(`GET /one HTTP/1.1\r\nHost: localhost\r\n${fields}Origin: https://example.org\r\n\r\n`);
+  await settled();
+  assert.match(given[0].text, /\nOrigin\thttps:\/\/example\.org\n/);
+  socket.destroy();
+  http.close();
+});
+
 test('the worker gets one request at a time, and a late answer goes to nobody', async () => {
   const { http, given, address, next } = await front();
   const first = ask(address, '/one');

@@ -1,8 +1,9 @@
 // tilery serve: HTTP by node; the answers come from workers that run the commands. Each answers one request at a
 // time, and each kind of question has workers of its own: no simulation keeps a hint waiting.
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { availableParallelism, cpus } from "node:os";
 
 import { numbered } from "./terminal.js";
@@ -59,6 +60,7 @@ const quietTurns = 3; // of node's loop, in which nothing comes
 
 const gamesWaiting = 4; // reviews, and simulations
 const othersWaiting = 256;
+const mostHead = 60 * 1024; // bytes of a request's address and header fields; node's own limit is 16 KiB
 const mostHeld = 1 << 26; // bytes of all bodies at a time; they come before the commands can refuse them
 
 /** One line of a head; a tab or a line's end in a name or value would begin another one. */
@@ -124,6 +126,22 @@ function refuse(response: ServerResponse, status: number, error: string, headers
   response.end(JSON.stringify({ error }));
 }
 
+/** Refuses what node cannot read as a request, and closes the connection. */
+function refuseUnread(socket: Duplex, fault: NodeJS.ErrnoException): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+  const status = statuses[fault.code ?? ""] ?? 400;
+  const error = `request: expected a header of at most ${mostHead / 1024} KiB, found a longer one`;
+  const body = status === 431 ? JSON.stringify({ error }) : "";
+  const type = body ? "Content-Type: application/json\r\nX-Content-Type-Options: nosniff\r\n" : "";
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: ${body.length}\r\n${type}Connection: close\r\n\r\n${body}`,
+  );
+}
+
 /** The main thread's side. */
 export class HttpFront {
   readonly #places: Place[];
@@ -166,8 +184,10 @@ export class HttpFront {
       headersTimeout: timeOfRequest, requestTimeout: timeOfRequest, keepAliveTimeout: timeOfRequest,
       connectionsCheckingInterval: checkEach,
     };
-    const server = createServer(times, (request, response) => this.#take(request, response));
+    const server = createServer({ ...times, maxHeaderSize: mostHead }, (request, response) => this.#take(request, response));
     server.maxConnections = connections;
+    server.maxHeadersCount = 0; // their bytes are limited; node drops fields beyond 2000 without a word
+    server.on("clientError", (fault, socket) => refuseUnread(socket, fault));
     const fail = (fault: NodeJS.ErrnoException) =>
       tell(`cannot listen on ${place}:${port}: ${reasons[fault.code ?? ""] ?? fault.message}`);
     server.once("error", fail);
