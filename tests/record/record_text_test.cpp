@@ -212,10 +212,22 @@ TEST(RecordText, WithAByteOrderMarkIsDecoded) {
   }
 }
 
-TEST(RecordText, InMixedLineEndsIsFaulty) {
-  std::string text = in_crlf(record_text(short_game()));
-  text.erase(text.find('\r', 20), 1);
-  EXPECT_EQ(fault_of(text).substr(0, 16), "game.tilery:1:15");
+TEST(RecordText, InMixedLineEndsIsReadAsInLf) {
+  const std::string lf = record_text(short_game());
+  for (std::size_t end = lf.find('\n'); end != std::string::npos; end = lf.find('\n', end + 1)) {
+    for (const std::string& text : {in_crlf(lf.substr(0, end)) + lf.substr(end),
+                                    lf.substr(0, end) + in_crlf(lf.substr(end))}) {
+      const auto record = read_record(text, "game.tilery");
+      ASSERT_TRUE(record) << text_of(record.error());
+      EXPECT_EQ(*record, short_game());
+    }
+  }
+}
+
+TEST(RecordText, AReturnWithinALineIsFaulty) {
+  std::string text = record_text(short_game());
+  text.insert(text.find("2048"), "\r");
+  EXPECT_EQ(fault_of(text).substr(0, 16), "game.tilery:4:11");
 }
 
 TEST(RecordReader, ContinuesAfterAWrongRecord) {

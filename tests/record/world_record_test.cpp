@@ -101,6 +101,18 @@ TEST(WorldRecord, InCrLfIsReadAsInLf) {
   EXPECT_EQ(world_record_text(*record), text);
 }
 
+TEST(WorldRecord, InMixedLineEndsIsReadAsInLf) {
+  const std::string text = world_record_text(walked().record_with_result());
+  for (std::size_t end = text.find('\n'); end != std::string::npos;
+       end = text.find('\n', end + 1)) {
+    const std::string mixed = text.substr(0, end) + "\r" + text.substr(end);
+    EXPECT_TRUE(is_world_record(mixed));
+    const auto record = read_world_record(mixed, "walk");
+    ASSERT_TRUE(record) << text_of(record.error());
+    EXPECT_EQ(world_record_text(*record), text);
+  }
+}
+
 TEST(WorldRecord, WithAByteOrderMarkIsDecoded) {
   const std::string text = world_record_text(walked().record_with_result());
   for (const std::string& bytes : test::with_byte_order_marks(text)) {

@@ -216,20 +216,20 @@ void RecordLines::read_result() {
   record_.result = result;
 }
 
-/// `text` with LF for CR LF, if all its lines end in CR LF; else null.
+/// `text` with LF for each CR LF; null if it has none.
 std::unique_ptr<const std::string> with_line_feeds(std::string_view text) {
-  std::string lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = text.find('\n', at);
-    const bool is_last = end == std::string_view::npos;
-    if (!is_last && (end == at || text[end - 1] != '\r')) {
-      return nullptr;
-    }
-    lines += is_last ? text.substr(at) : text.substr(at, end - 1 - at);
-    lines += is_last ? "" : "\n";
-    at = is_last ? text.size() : end + 1;
+  constexpr std::string_view pair = "\r\n";
+  std::size_t at = text.find(pair);
+  if (at == std::string_view::npos) {
+    return nullptr;
   }
-  return lines.size() == text.size() ? nullptr : std::make_unique<const std::string>(lines);
+  std::string lines;
+  for (; at != std::string_view::npos; at = text.find(pair)) {
+    lines += text.substr(0, at);
+    lines += '\n';
+    text.remove_prefix(at + pair.size());
+  }
+  return std::make_unique<const std::string>(lines.append(text));
 }
 
 }  // namespace

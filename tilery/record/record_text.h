@@ -38,8 +38,7 @@ std::string record_text(const Record& record);
 std::uint64_t checksum_of(std::string_view bytes);
 
 /// The text of records in `bytes`, if other programs rewrote it: decoded by its byte-order mark
-/// (core/decoded_text.h), and with LF for CR LF if all its lines end in CR LF. Null if `bytes` are
-/// that text already.
+/// (core/decoded_text.h), and with LF for each CR LF. Null if `bytes` are that text already.
 std::unique_ptr<const std::string> rewritten_record(std::string_view bytes);
 
 /// Reads the records of a text one after the other. A faulty record does not stop the reader.
