@@ -109,6 +109,14 @@ TEST_F(Companions, TheBoardMayBeTypedRowByRowOrPastedAsDrawn) {
   EXPECT_EQ(told({"0 2", "0 0", ""}).substr(0, 10), "     a   b") << "another size";
 }
 
+TEST_F(Companions, ATypedTableMayHaveEmptyCells) {
+  const std::string board = told({corner});
+  EXPECT_EQ(told({",2,,", ",,,", ",,2,", ",,,"}), board);
+  EXPECT_EQ(told({";2;;", ";;;", ";;2;", ";;;"}), board);
+  EXPECT_EQ(told({"\t2\t\t", "\t\t\t", "\t\t2\t", "\t\t\t"}), board);
+  EXPECT_EQ(told({"0,2,0,0,", "0,0,0,0,", "0,0,2,0,", "0,0,0,0"}), board);
+}
+
 TEST_F(Companions, EveryLineCanBeTakenBack) {
   const std::string once = told({corner});
   told({corner, "d4", "back"});
@@ -137,6 +145,8 @@ TEST_F(Companions, TheBoardCanBeCorrected) {
   EXPECT_NE(last.find(" 4   .   .   .   4\n"), std::string::npos) << last;
   told({corner, " Board,2 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 8"});
   EXPECT_NE(last.find(" 4   .   .   .   8\n"), std::string::npos) << last;
+  told({corner, "board ,2,, / ,,, / ,,, / ,,,16"});
+  EXPECT_NE(last.find(" 4   .   .   .  16\n"), std::string::npos) << last;
 }
 
 TEST_F(Companions, ImpossibleInputIsReportedAndChangesNothing) {

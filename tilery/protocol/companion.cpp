@@ -57,10 +57,20 @@ bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t\r") == std::string_view::npos;
 }
 
-/// How many cells a row of a typed board has.
-std::size_t cells_in(const std::string& row) {
+/// How many cells a row of a typed board has. An empty one is behind a separator at its end if the
+/// row then has at most `width` cells.
+std::size_t cells_in(std::string_view row, std::size_t width) {
   const auto bars = static_cast<std::size_t>(std::ranges::count(row, '|'));
-  return bars > 0 ? bars - 1 : words_in(row).size();
+  if (bars > 0) {
+    return bars - 1;
+  }
+  std::size_t cells = words_in(row).size();
+  const std::string_view text = row.substr(0, row.find_last_not_of(" \r") + 1);
+  for (const char separator : {',', ';', '\t'}) {  // an empty cell is between two of them
+    const auto ends = static_cast<std::size_t>(std::ranges::count(text, separator));
+    cells = std::max(cells, text.ends_with(separator) && ends >= width ? ends : ends + 1);
+  }
+  return cells;
 }
 
 /// "a", "a or b", "a, b or c".
@@ -140,8 +150,12 @@ std::string Companion::answer(std::string_view line) {
     return set_up(line);
   }
   constexpr std::string_view board = "board";
-  return words.front() == board ? correct(line.substr(lower_case(line).find(board) + board.size()))
-                                : hear(words);
+  if (words.front() != board) {
+    return hear(words);
+  }
+  const std::string_view rest = line.substr(lower_case(line).find(board) + board.size());
+  const bool has_mark = rest.starts_with(',') || rest.starts_with(';');  // as in "board, 2 4 / 0 8"
+  return correct(rest.substr(has_mark ? 1 : 0));
 }
 
 /// Carries out a command that is allowed at any time; nothing for any other word.
@@ -185,10 +199,13 @@ std::string Companion::help() const {
 
 std::string Companion::set_up(std::string_view line) {
   const auto lines = static_cast<std::size_t>(std::ranges::count(board_, '\n'));
-  if (!is_blank(line)) {
+  const auto tabs = std::ranges::count(line, '\t');
+  const bool is_empty_row = tabs > 0 && tabs + 1 >= cartridge_.rules.shape.width;
+  const bool is_row = !is_blank(line) || is_empty_row;
+  if (is_row) {
     board_ += std::string(line) + "\n";
   }
-  const bool is_finished = is_blank(line) || lines >= most_board_lines || is_whole();
+  const bool is_finished = !is_row || lines >= most_board_lines || is_whole();
   if (board_.empty()) {
     return opening();
   }
@@ -199,7 +216,8 @@ std::string Companion::set_up(std::string_view line) {
 bool Companion::is_whole() const {
   const std::string first = board_.substr(0, board_.find('\n'));
   const Shape& shape = cartridge_.rules.shape;
-  const std::size_t columns = cells_in(first.substr(0, lower_case(first).find("next")));
+  const std::size_t columns = cells_in(first.substr(0, lower_case(first).find("next")),
+                                       static_cast<std::size_t>(shape.width));
   const bool is_one_line = first.find_first_of("/{[") != std::string::npos || columns == 1 ||
                            columns == static_cast<std::size_t>(shape.cells());
   const auto rows = static_cast<std::size_t>(std::ranges::count(board_, '\n'));

@@ -104,7 +104,7 @@ class ExpectationReader {
 std::optional<ExpectedBoard> ExpectationReader::board_in(const TomlCursor& text) const {
   std::string drawn(text.text());
   std::ranges::replace(drawn, '#', '.');  // blocked cells come from the cartridge
-  const auto ranks = read_position(drawn, rules_.ladder, source_);
+  const auto ranks = read_position(drawn, rules_, source_);
   if (!ranks) {
     const Error& fault = ranks.error().error;
     const std::string place = fault.source.substr(std::min(source_.size(), fault.source.size()));

@@ -43,14 +43,13 @@ constexpr std::array<ForeignFormat, 10> tried_formats = {
     ForeignFormat::vrs,       ForeignFormat::framework, ForeignFormat::web_save,
     ForeignFormat::position};
 
-ReadGames read_position_text(std::string_view bytes, const Ladder& ladder,
-                             std::string_view source) {
-  TILERY_TRY(auto board, read_position(bytes, ladder, source));
+ReadGames read_position_text(std::string_view bytes, const Rules& rules, std::string_view source) {
+  TILERY_TRY(auto board, read_position(bytes, rules, source));
   return std::vector{ForeignGame{.start = std::move(board)}};
 }
 
 /// Reads a format of plain text. The readers of v4c and 2048verse try encodings of their own.
-ReadGames read_text_as(ForeignFormat format, std::string_view text, const Ladder& ladder,
+ReadGames read_text_as(ForeignFormat format, std::string_view text, const Rules& rules,
                        std::string_view source) {
   switch (format) {
     case ForeignFormat::rpl_text:
@@ -60,11 +59,11 @@ ReadGames read_text_as(ForeignFormat format, std::string_view text, const Ladder
     case ForeignFormat::web_save:
       return read_web_save(text, source);
     default:
-      return read_position_text(text, ladder, source);
+      return read_position_text(text, rules, source);
   }
 }
 
-ReadGames read_as(ForeignFormat format, std::string_view bytes, const Ladder& ladder,
+ReadGames read_as(ForeignFormat format, std::string_view bytes, const Rules& rules,
                   std::string_view source) {
   switch (format) {
     case ForeignFormat::verse_old:
@@ -84,7 +83,7 @@ ReadGames read_as(ForeignFormat format, std::string_view bytes, const Ladder& la
     default:
       break;
   }
-  return read_text_as(format, DecodedText(bytes).text(), ladder, source);
+  return read_text_as(format, DecodedText(bytes).text(), rules, source);
 }
 
 std::expected<std::string, Error> written_as(ForeignFormat format, const ForeignGame& game) {
@@ -120,7 +119,7 @@ std::expected<std::string, Error> written_as(ForeignFormat format, const Foreign
 /// The first reading that can be played, or the fault at the latest byte.
 std::expected<Record, ReadingFault> import_as(ForeignFormat format, std::string_view bytes,
                                               const Cartridge& cartridge, std::string_view source) {
-  const ReadGames games = read_as(format, bytes, cartridge.rules.ladder, source);
+  const ReadGames games = read_as(format, bytes, cartridge.rules, source);
   if (!games) {
     return std::unexpected(games.error());
   }

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 
 #include "tests/support/games.h"
 #include "tilery/picture/board_text.h"
@@ -14,9 +16,9 @@ using test::rules_of;
 
 /// The position as rows of face values, or its fault.
 std::string read(std::string_view text, std::string_view cartridge = "2048") {
-  const Ladder& ladder = rules_of(cartridge).ladder;
-  const auto board = read_position(text, ladder, "in");
-  return board ? rows_text(*board, ladder) : text_of(board.error().error);
+  const Rules& rules = rules_of(cartridge);
+  const auto board = read_position(text, rules, "in");
+  return board ? rows_text(*board, rules.ladder) : text_of(board.error().error);
 }
 
 const std::string rows = "0 2\n4 2048\n";
@@ -36,6 +38,53 @@ TEST(PositionText, SemicolonsPartTheValuesOfLinesThatAreRows) {
   EXPECT_EQ(read("2 4;\n8 16;\n"), "2 4\n8 16\n");
   EXPECT_EQ(read("2;\n4;\n"), "2\n4\n");
   EXPECT_EQ(read("2;4;8;16"), "2\n4\n8\n16\n");
+}
+
+TEST(PositionText, ACellBetweenSeparatorsMayBeEmpty) {
+  const std::string board = "0 2 0 4\n8 0 0 0\n0 0 0 0\n2 0 0 16\n";
+  const std::string csv = ",2,,4\n8,,,\n,,,\n2,,,16\n";
+  for (const char separator : {',', ';', '\t'}) {
+    std::string text = csv;
+    std::ranges::replace(text, ',', separator);
+    EXPECT_EQ(read(text), board) << separator;
+    EXPECT_EQ(read(text.substr(0, text.size() - 1)), board) << separator;
+    for (std::size_t end = 0; (end = text.find('\n', end)) != std::string::npos; end += 2) {
+      text.insert(end, "\r");
+    }
+    EXPECT_EQ(read(text), board) << separator;
+  }
+  EXPECT_EQ(read(" , 2 , , 4 / 8,,, / ,,, / 2,,,16"), board);
+  EXPECT_EQ(read("[[,2,,4],[8,,,0],[,,,0],[2,,,16]]"), board);
+}
+
+TEST(PositionText, ATableWhoseLastColumnIsEmptyKeepsIt) {
+  EXPECT_EQ(read("2,4,\n8,,\n,,\n"), "2 4 0\n8 0 0\n0 0 0\n");
+  EXPECT_EQ(read("2\t\t\t\n4\t\t\t\n8\t\t\t\n\t\t\t\n"), "2 0 0 0\n4 0 0 0\n8 0 0 0\n0 0 0 0\n");
+  EXPECT_EQ(read("2,4,\n,,\n,,\n,,\n,,\n,,\n", "tower"),
+            "2 4 0\n0 0 0\n0 0 0\n0 0 0\n0 0 0\n0 0 0\n");
+  EXPECT_EQ(read("2,4,8,"), "2 4\n8 0\n");
+}
+
+TEST(PositionText, ASeparatorMayEndARow) {
+  EXPECT_EQ(read("2,4,\n8,16,\n"), "2 4\n8 16\n");
+  EXPECT_EQ(read("2, 4, 8,\n16, 32, 64\n"), "2 4 8\n16 32 64\n");
+  EXPECT_EQ(read("[2,4,8,16,]"), "2 4\n8 16\n");
+  EXPECT_EQ(read("2\t4\t8\t\n16\t32\t64\t\n"), "2 4 8\n16 32 64\n");
+}
+
+TEST(PositionText, TabsMayAlignOrIndentOtherValues) {
+  EXPECT_EQ(read("\t0 2\n\t4 2048\n"), rows);
+  EXPECT_EQ(read("\t0,\t2\n\t4,\t2048\n"), rows);
+}
+
+TEST(PositionText, UnevenTablesAreRefused) {
+  EXPECT_EQ(read("2,4,8\n2,,\n2,4\n"), "in, row 3: expected 3 values in each row, found 2");
+  EXPECT_EQ(read("2;4\n8\n"), "in, row 2: expected 2 values in each row, found 1");
+}
+
+TEST(PositionText, ABarMayBeBetweenCellsAlone) {
+  EXPECT_EQ(read("0 | 2\n4 | 2048\n"), rows);
+  EXPECT_EQ(read("|  | 2\n| 4 | 2048\n"), rows);
 }
 
 TEST(PositionText, WholeNumbersMayHaveAPoint) {
@@ -101,7 +150,7 @@ TEST(PositionText, FaultsNameTheirPlace) {
 }
 
 TEST(PositionText, DigitsGoUpToRankFifteen) {
-  EXPECT_EQ(*hex_text(*read_position("fe10", rules_of("2048").ladder, "in")), "fe10");
+  EXPECT_EQ(*hex_text(*read_position("fe10", rules_of("2048"), "in")), "fe10");
   Grid<Rank> large(1, 1, 16);
   EXPECT_FALSE(hex_text(large).has_value());
 }

@@ -85,33 +85,42 @@ std::string_view without_zero_fraction(std::string_view word) {
   return is_whole ? word.substr(0, point) : word;
 }
 
-/// Whether each line is a row of values with ';' between them, as spreadsheets write them where a
-/// comma is a decimal point.
-bool parts_values_by_semicolons(std::string_view text) {
-  text = without_blank_ends(text);
-  if (!text.contains('\n') || text.find_first_of("/,|[]") != std::string_view::npos) {
-    return false;
-  }
+/// Whether `separator` alone stands between the values of each line, as in tables of spreadsheets.
+bool is_table(std::string_view text, char separator) {
+  bool parts_values = false;
   while (!text.empty()) {
     const std::size_t line_end = std::min(text.find('\n'), text.size());
-    std::string_view line = without_blank_ends(text.substr(0, line_end));
+    std::string_view line = text.substr(0, line_end);
+    line = line.substr(0, line.find_last_not_of(" \r") + 1);
     text.remove_prefix(std::min(line_end + 1, text.size()));
-    const bool has_several = line.substr(0, line.find_last_not_of(';') + 1).contains(';');
-    if (!line.empty() && (!has_several || line.find_first_of(" \t") != std::string_view::npos)) {
-      return false;
+    while (!line.empty()) {
+      const std::size_t end = std::min(line.find(separator), line.size());
+      if (without_blank_ends(line.substr(0, end)).find_first_of(" \t,;|[]") !=
+          std::string_view::npos) {
+        return false;
+      }
+      line.remove_prefix(std::min(end + 1, line.size()));
+      parts_values = parts_values || !line.empty();
     }
   }
-  return true;
+  return parts_values;
+}
+
+/// The marks between the cells of a row. Two of them one after the other have an empty cell between
+/// them. In a table of several lines ';' is one; elsewhere it ends a row.
+std::string_view separators_in(std::string_view text) {
+  if (is_table(text, '\t')) {
+    return "\t";
+  }
+  const bool has_lines = without_blank_ends(text).contains('\n') && !text.contains('/');
+  return has_lines && is_table(text, ';') ? ";" : ",";
 }
 
 /// Reads rows of values, and boards drawn with '|' between them.
 class RowReader {
  public:
-  RowReader(std::string_view text, const Ladder& ladder, std::string_view source)
-      : text_(text),
-        ladder_(ladder),
-        source_(source),
-        row_ends_(parts_values_by_semicolons(text) ? "\n/]" : "\n/;]") {}
+  RowReader(std::string_view text, const Rules& rules, std::string_view source)
+      : text_(text), rules_(rules), source_(source), separators_(separators_in(text)) {}
 
   std::expected<Grid<Rank>, ReadingFault> read() {
     while (!fault_ && at_ < text_.size()) {
@@ -120,11 +129,12 @@ class RowReader {
         at_ = std::min(text_.find('\n', at_), text_.size());
       } else if (letter == '|') {
         read_drawn_row();
-      } else if (row_ends_.contains(letter)) {
-        ends_rows_ = ends_rows_ || letter == '/' || letter == ';';
-        end_row();
+      } else if (separators_.contains(letter)) {
+        end_cell();
         ++at_;
-      } else if (std::string_view(" \t\r,;[").contains(letter)) {
+      } else if (std::string_view("\n/;]").contains(letter)) {
+        read_row_end(letter);
+      } else if (std::string_view(" \t\r[").contains(letter)) {
         ++at_;
       } else {
         read_value(text_.find_first_of(" \t\r\n,;/[]|", at_));
@@ -135,14 +145,20 @@ class RowReader {
   }
 
  private:
-  /// A fault in the row that is read; `column` is the value's number in it, or 0 for the whole row.
-  void fail(std::size_t column, std::string expected, std::string found) {
-    if (fault_) {
-      return;
-    }
-    fault_ = fault_at(source_, at_, std::move(expected), std::move(found));
-    fault_->error.source = fmt::format("{}, row {}", source_, rows_ + 1) +
-                           (column > 0 ? fmt::format(", column {}", column) : "");
+  struct Row {
+    std::vector<Rank> ranks;
+    std::size_t end = 0;              ///< in the text
+    bool is_after_separator = false;  ///< the last mark is a separator: another cell may follow
+  };
+
+  /// A fault at byte `at` in the row of that number, from 1; `column` is the value's number in it,
+  /// or 0 for the whole row.
+  [[nodiscard]] ReadingFault fault(std::size_t at, std::size_t row, std::size_t column,
+                                   std::string expected, std::string found) const {
+    ReadingFault fault = fault_at(source_, at, std::move(expected), std::move(found));
+    fault.error.source = fmt::format("{}, row {}", source_, row) +
+                         (column > 0 ? fmt::format(", column {}", column) : "");
+    return fault;
   }
 
   /// Reads the value from here to `end`, or to the end of the text if that comes first.
@@ -157,92 +173,155 @@ class RowReader {
     const std::string_view number = without_zero_fraction(word);
     const bool is_empty = word == "." || word == "_" || word == "-" ||
                           number.find_first_not_of('0') == std::string_view::npos;
-    const std::optional<Rank> own = ladder_.rank_named(word);
-    const std::optional<Rank> named = own ? own : ladder_.rank_named(number);
+    const std::optional<Rank> own = rules_.ladder.rank_named(word);
+    const std::optional<Rank> named = own ? own : rules_.ladder.rank_named(number);
     const std::optional<Rank> rank = named || !is_empty ? named : Rank{0};
-    if (!rank || ranks_.size() == most_cells) {
-      fail(ranks_.size() - row_start_ + 1, rank ? "at most 1024 cells" : tile_words(),
-           quoted(word));
+    if (!rank || cells_ == most_cells) {
+      fault_ = fault(at_, rows_.size() + 1, row_.ranks.size() + 1,
+                     rank ? "at most 1024 cells" : tile_words(), quoted(word));
       return;
     }
-    ranks_.push_back(*rank);
+    row_.ranks.push_back(*rank);
+    row_.is_after_separator = false;
+    ++cells_;
   }
 
   /// "a tile (2, 4, 8, ...), or 0 or . for an empty cell"
   [[nodiscard]] std::string tile_words() const {
     constexpr std::size_t named = 3;
     std::string faces;
-    for (std::size_t rank = 1; rank < ladder_.faces.size() && rank <= named; ++rank) {
-      faces += fmt::format("{}, ", ladder_.text(static_cast<Rank>(rank)));
+    for (std::size_t rank = 1; rank < rules_.ladder.faces.size() && rank <= named; ++rank) {
+      faces += fmt::format("{}, ", rules_.ladder.text(static_cast<Rank>(rank)));
     }
     return fmt::format("a tile ({}...), or 0 or . for an empty cell", faces);
   }
 
-  /// "|    2 |      | #### |": a cell between each '|' and the next.
+  /// "|    2 |      | #### |": a cell between each '|' and the next. The outer ones may be missing.
   void read_drawn_row() {
     const std::size_t line_end = std::min(text_.find('\n', at_), text_.size());
-    for (std::size_t bar = text_.find('|', at_ + 1); bar < line_end && !fault_;
-         bar = text_.find('|', at_ + 1)) {
+    while (at_ < line_end && !fault_) {
+      const std::size_t bar = std::min(text_.find('|', at_ + 1), line_end);
       const std::string_view word = without_blank_ends(text_.substr(at_ + 1, bar - at_ - 1));
       const bool is_open = word.find_first_not_of('#') != std::string_view::npos;
-      add(is_open ? word : "0");
+      if (bar < line_end || !word.empty()) {
+        add(is_open ? word : "0");
+      }
       at_ = bar;
     }
-    at_ = line_end;
     ends_rows_ = true;
   }
 
-  void end_row() {
-    const std::size_t cells = ranks_.size() - row_start_;
-    if (cells == 0 || fault_) {
-      return;
+  /// Ends a cell by a separator; it is empty if no value stands before the separator.
+  void end_cell() {
+    if (row_.is_after_separator || row_.ranks.empty()) {
+      add("0");
     }
-    if (rows_ > 0 && cells != width_) {
-      fail(0, fmt::format("{} values in each row", width_), std::to_string(cells));
-    }
-    width_ = cells;
-    ++rows_;
-    row_start_ = ranks_.size();
+    row_.is_after_separator = true;
   }
 
+  void read_row_end(char mark) {
+    ends_rows_ = ends_rows_ || mark == '/' || mark == ';';
+    end_row();
+    ++at_;
+    if (mark == ']') {  // the comma in "], [" is between rows
+      const std::size_t next =
+          std::min(text_.find_first_not_of(blank_characters, at_), text_.size());
+      at_ = next < text_.size() && text_[next] == ',' ? next + 1 : next;
+    }
+  }
+
+  void end_row() {
+    row_.end = at_;
+    if (!row_.ranks.empty()) {
+      rows_.push_back(std::move(row_));
+    }
+    row_ = {};
+  }
+
+  /// The cells of a row. A separator at the row's end has an empty cell behind it or none.
+  [[nodiscard]] static std::size_t width_of(const Row& row, bool has_last_cell) {
+    return row.ranks.size() + (has_last_cell && row.is_after_separator ? 1 : 0);
+  }
+
+  /// The first row with another width than the first; the number of rows if there is none.
+  [[nodiscard]] std::size_t first_uneven(bool has_last_cell) const {
+    const auto uneven = std::ranges::find_if(rows_, [&](const Row& row) {
+      return width_of(row, has_last_cell) != width_of(rows_.front(), has_last_cell);
+    });
+    return static_cast<std::size_t>(uneven - rows_.begin());
+  }
+
+  /// Whether an empty cell stands behind the separator at a row's end. Programs that end rows so
+  /// have separators at all ends, or at all but the last; spreadsheets have the cell.
+  [[nodiscard]] bool has_last_cells() const {
+    const std::size_t with = first_uneven(true);
+    const std::size_t without = first_uneven(false);
+    if (with != without || with < rows_.size()) {
+      return with > without;
+    }
+    const auto fits = [&](std::size_t width) {
+      return width == std::size_t(rules_.shape.width) &&
+             rows_.size() == std::size_t(rules_.shape.height);
+    };
+    const std::size_t width = width_of(rows_.front(), false);
+    if (!rows_.front().is_after_separator || fits(width) || fits(width + 1)) {
+      return fits(width + 1);
+    }
+    return is_list() ? square_side(width) == 0 && square_side(width + 1) > 0
+                     : width + 1 == rows_.size();
+  }
+
+  /// Whether the values are in one row that no mark ends.
+  [[nodiscard]] bool is_list() const { return rows_.size() == 1 && !ends_rows_; }
+
   std::expected<Grid<Rank>, ReadingFault> board() {
-    const bool is_list = rows_ == 1 && !ends_rows_;
-    if (const int side = square_side(ranks_.size()); is_list && side > 0) {
-      width_ = rows_ = std::size_t(side);
-    } else if (is_list) {
-      return std::unexpected(no_rows());
+    const bool has_last = !rows_.empty() && has_last_cells();
+    std::size_t width = rows_.empty() ? 0 : width_of(rows_.front(), has_last);
+    std::size_t height = rows_.size();
+    if (const std::size_t uneven = rows_.empty() ? 0 : first_uneven(has_last); uneven < height) {
+      return std::unexpected(fault(rows_[uneven].end, uneven + 1, 0,
+                                   fmt::format("{} values in each row", width),
+                                   std::to_string(width_of(rows_[uneven], has_last))));
     }
-    if (ranks_.empty() || width_ > longest_side || rows_ > longest_side) {
+    if (is_list() && square_side(width) == 0) {
+      return std::unexpected(no_rows(width));
+    }
+    if (is_list()) {
+      width = height = std::size_t(square_side(width));
+    }
+    if (height == 0 || width > longest_side || height > longest_side) {
       return std::unexpected(fault_before(source_, text_.size(), "a board with sides from 1 to 32",
-                                          fmt::format("{} by {} values", width_, rows_)));
+                                          fmt::format("{} by {} values", width, height)));
     }
-    Grid<Rank> board(static_cast<int>(width_), static_cast<int>(rows_));
-    board.values = std::move(ranks_);
+    Grid<Rank> board(static_cast<int>(width), static_cast<int>(height));
+    auto cell = board.values.begin();
+    for (const Row& row : rows_) {
+      cell = std::ranges::copy(row.ranks, cell).out + (width_of(row, has_last) - row.ranks.size());
+    }
     return board;
   }
 
-  [[nodiscard]] ReadingFault no_rows() const {
+  [[nodiscard]] ReadingFault no_rows(std::size_t values) const {
     return fault_before(source_, text_.size(),
                         "/ between the rows, as in \"2 2 / 0 4\" (a board of one row ends in /)",
-                        fmt::format("{} values without one", width_));
+                        fmt::format("{} values without one", values));
   }
 
   std::string_view text_;
-  const Ladder& ladder_;
+  const Rules& rules_;
   std::string_view source_;
-  std::string_view row_ends_;
+  std::string_view separators_;
   std::size_t at_ = 0;
-  std::vector<Rank> ranks_;
-  std::size_t row_start_ = 0;
-  std::size_t width_ = 0;
-  std::size_t rows_ = 0;
+  std::vector<Row> rows_;
+  Row row_;  ///< that is read
+  std::size_t cells_ = 0;
   bool ends_rows_ = false;  ///< a mark ended a row, not only a line end
   std::optional<ReadingFault> fault_;
 };
 
 }  // namespace
 
-std::expected<Grid<Rank>, ReadingFault> read_position(std::string_view text, const Ladder& ladder,
+std::expected<Grid<Rank>, ReadingFault> read_position(std::string_view text, const Rules& rules,
                                                       std::string_view source) {
   if (without_blank_ends(text) == "-") {  // elsewhere standard input
     return std::unexpected(
@@ -251,7 +330,7 @@ std::expected<Grid<Rank>, ReadingFault> read_position(std::string_view text, con
   if (const std::optional<std::string_view> digits = digits_in(text)) {
     return read_digits(*digits, static_cast<std::size_t>(digits->data() - text.data()), source);
   }
-  return RowReader(text, ladder, source).read();
+  return RowReader(text, rules, source).read();
 }
 
 std::string rows_text(const Grid<Rank>& board, const Ladder& ladder) {

@@ -9,18 +9,21 @@
 #include "tilery/core/grid.h"
 #include "tilery/record/foreign_formats.h"
 #include "tilery/rules/ladder.h"
+#include "tilery/rules/rules.h"
 
 namespace tilery {
 
 /// The ranks that a text states in one of these forms:
 /// - face values in rows: blanks or commas between values; a line feed, '/', ';' or ']' after a row
 ///   ('[' is ignored); "0", ".", "_" or "-" for an empty cell; a square board may be in one row;
-///   where each line is a row, values may have only ';' between them;
+/// - a table: lines with a ',', ';' or tab between cells; a cell without a value is empty;
 /// - a board as `board_text` draws it;
 /// - hexadecimal ranks, one a cell of a square board;
 /// - an address that ends in "/p/" and such digits.
+/// If every row ends in a separator, no cell is behind it. An empty cell is there if the board then
+/// has the size of `rules`, or else if it then is a square.
 /// Sides are 1 to 32. Fails at the first byte that does not fit.
-std::expected<Grid<Rank>, ReadingFault> read_position(std::string_view text, const Ladder& ladder,
+std::expected<Grid<Rank>, ReadingFault> read_position(std::string_view text, const Rules& rules,
                                                       std::string_view source);
 
 /// Face values with blanks between them, a line a row.
