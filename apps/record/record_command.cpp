@@ -383,7 +383,8 @@ Records import_all(std::string_view bytes, std::optional<ForeignFormat> format,
   if (game) {
     return std::vector{std::move(game->record)};
   }
-  std::optional<Records> lines = import_lines(DecodedText(bytes).text(), format, cartridge, source);
+  std::optional<Records> lines =
+      import_lines(DecodedText::beginning_in_ascii(bytes).text(), format, cartridge, source);
   return lines ? *std::move(lines) : std::unexpected(std::move(game.error()));
 }
 

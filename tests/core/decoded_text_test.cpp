@@ -31,6 +31,21 @@ TEST(DecodedText, TextWithoutAMarkStaysWhereItIs) {
   }
 }
 
+TEST(DecodedText, AZeroByteBesideAFirstAsciiCharacterShowsUtf16) {
+  const std::u32string_view without_mark = characters.substr(1);
+  for (const bool is_big_endian : {false, true}) {
+    const std::string bytes = in_utf_16(without_mark, is_big_endian);
+    EXPECT_EQ(DecodedText::beginning_in_ascii(bytes).text(), plain);
+    EXPECT_EQ(DecodedText(bytes).text(), bytes);
+    EXPECT_EQ(DecodedText::beginning_in_ascii(in_utf_16(characters, is_big_endian)).text(), plain);
+  }
+  for (const std::string_view bytes :
+       {plain, std::string_view(), std::string_view("\0\0ab", 4), std::string_view("a\0b", 3),
+        std::string_view("ab\0\0", 4)}) {
+    EXPECT_EQ(DecodedText::beginning_in_ascii(bytes).text().data(), bytes.data());
+  }
+}
+
 TEST(DecodedText, HalfACharacterIsAReplacementCharacter) {
   const std::string half = in_utf_16(
       U"\uFEFFa\xD83D"

@@ -89,7 +89,7 @@ TEST(Exchange, AnUndoOverTheGoalTakesBackGoingOnToo) {
   EXPECT_EQ(record->result->moves, 0u);
 }
 
-TEST(Exchange, AByteOrderMarkDecidesTheEncodingOfEveryText) {
+TEST(Exchange, EveryTextIsReadInUtf8AndInUtf16WithAndWithoutAMark) {
   RecordedGame game = test::new_game("2048", 4);
   test::do_randomly(game, 4, 6);
   const Cartridge& cartridge = cartridge_named("2048");
@@ -102,7 +102,8 @@ TEST(Exchange, AByteOrderMarkDecidesTheEncodingOfEveryText) {
     ASSERT_TRUE(plain) << text_of(plain.error());
     const std::u32string marked = U"\uFEFF" + characters_of(text) + U"\r\n";
     for (const std::string& bytes :
-         {"\xEF\xBB\xBF" + text, in_utf_16(marked, false), in_utf_16(marked, true)}) {
+         {"\xEF\xBB\xBF" + text, in_utf_16(marked, false), in_utf_16(marked, true),
+          in_utf_16(marked.substr(1), false), in_utf_16(marked.substr(1), true)}) {
       const auto read = import_game(bytes, format, cartridge, "file");
       ASSERT_TRUE(read) << int(format) << " " << text_of(read.error());
       EXPECT_EQ(read->record.events, plain->record.events);
@@ -112,9 +113,11 @@ TEST(Exchange, AByteOrderMarkDecidesTheEncodingOfEveryText) {
   const std::u32string save =
       U"\uFEFF{\"grid\":{\"size\":1,\"cells\":[[{\"value\":2}]]},\"score\":0}";
   for (const bool is_big_endian : {false, true}) {
-    EXPECT_TRUE(position_in(in_utf_16(position, is_big_endian), cartridge, "file"));
-    const auto one = position_in(in_utf_16(save, is_big_endian), cartridge, "file");
-    EXPECT_TRUE(one) << text_of(one.error());
+    for (const std::size_t begin : {0, 1}) {  // with a mark and without
+      EXPECT_TRUE(position_in(in_utf_16(position.substr(begin), is_big_endian), cartridge, "file"));
+      const auto one = position_in(in_utf_16(save.substr(begin), is_big_endian), cartridge, "file");
+      EXPECT_TRUE(one) << text_of(one.error());
+    }
   }
   EXPECT_TRUE(
       position_in("\xEF\xBB\xBF"

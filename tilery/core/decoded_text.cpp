@@ -18,6 +18,14 @@ bool has_mark(std::string_view bytes) {
   return std::ranges::any_of(marks, [&](std::string_view mark) { return bytes.starts_with(mark); });
 }
 
+/// The mark of a text in UTF-16 that begins with an ASCII character; of any other text nothing.
+std::string_view mark_by_first_character(std::string_view bytes) {
+  if (bytes.size() < 2 || bytes.size() % 2 != 0 || (bytes[0] == 0) == (bytes[1] == 0)) {
+    return {};
+  }
+  return bytes[1] == 0 ? mark_of_utf_16_le : mark_of_utf_16_be;
+}
+
 bool may_become_mark(std::string_view bytes) {
   return std::ranges::any_of(marks, [&](std::string_view mark) {
     return bytes.size() < mark.size() && mark.starts_with(bytes);
@@ -110,5 +118,11 @@ char32_t TextDecoder::unit_at(std::size_t at) const {
 DecodedText::DecodedText(std::string_view bytes)
     : own_text_(has_mark(bytes) ? std::make_unique<const std::string>(decoded(bytes)) : nullptr),
       text_(own_text_ ? std::string_view(*own_text_) : bytes) {}
+
+DecodedText DecodedText::beginning_in_ascii(std::string_view bytes) {
+  const std::string_view mark =
+      has_mark(bytes) ? std::string_view() : mark_by_first_character(bytes);
+  return mark.empty() ? DecodedText(bytes) : DecodedText(std::string(mark).append(bytes));
+}
 
 }  // namespace tilery

@@ -36,6 +36,10 @@ class DecodedText {
  public:
   explicit DecodedText(std::string_view bytes);
 
+  /// As the constructor, for a text that begins with an ASCII character: a zero byte beside that
+  /// character shows that a text without a mark is in UTF-16.
+  static DecodedText beginning_in_ascii(std::string_view bytes);
+
   [[nodiscard]] std::string_view text() const { return text_; }
 
  private:

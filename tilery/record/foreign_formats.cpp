@@ -83,7 +83,7 @@ ReadGames read_as(ForeignFormat format, std::string_view bytes, const Rules& rul
     default:
       break;
   }
-  return read_text_as(format, DecodedText(bytes).text(), rules, source);
+  return read_text_as(format, DecodedText::beginning_in_ascii(bytes).text(), rules, source);
 }
 
 std::expected<std::string, Error> written_as(ForeignFormat format, const ForeignGame& game) {
@@ -177,7 +177,7 @@ std::expected<ImportedGame, Error> import_game(std::string_view bytes,
 
 std::expected<Record, Error> position_in(std::string_view text, const Cartridge& cartridge,
                                          std::string_view source) {
-  const DecodedText decoded(text);
+  const DecodedText decoded = DecodedText::beginning_in_ascii(text);
   text = decoded.text();
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   const bool is_json = first != std::string_view::npos && text[first] == '{';
