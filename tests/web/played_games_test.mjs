@@ -63,6 +63,14 @@ test('deleted games come back, and numbers are never used twice', () => {
   assert.match(run(['games', 'restore', '1']).stdout, /^1: back again/);
 });
 
+test('dates in lists are local ones', () => {
+  const saved = new Date(Number([...record().matchAll(/^e .* (\d+) [0-9a-f]{16}$/gm)].at(-1)[1]));
+  for (const timeZone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC']) {  // the first two never have the same date
+    const date = saved.toLocaleDateString('sv-SE', { timeZone });
+    assert.match(run(['games', 'list', '--all'], { env: { TZ: timeZone } }).stdout, new RegExp(`^ +1 .* ${date} `, 'm'), timeZone);
+  }
+});
+
 test('a game that another program has played goes on in a file of its own, with its chosen seed', async () => {
   rmSync(join(home, '.local'), { recursive: true, force: true });
   run(['play', '2048', '--seed', '9', '--plain'], { input: 'left\n' });

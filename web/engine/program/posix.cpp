@@ -1,5 +1,6 @@
-// Functions that WASI lacks: locks on files, signals, other programs, and the calls that Debian's
-// compiler makes for arithmetic on 128 bits. Node starts other programs and gets signals.
+// Functions that WASI lacks: locks on files, signals, other programs, the local time, and the calls
+// that Debian's compiler makes for arithmetic on 128 bits. Node starts other programs, gets signals
+// and knows the time zone.
 
 #include <sys/file.h>
 
@@ -9,6 +10,7 @@
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
+#include <ctime>
 #include <fmt/format.h>
 #include <utility>
 
@@ -30,10 +32,18 @@ TILERY_IMPORT(tell_program) void tilery_tell_program(const char* line, std::size
 /// within `wait_ms`. -1: its output has ended.
 TILERY_IMPORT(hear_program) int tilery_hear_program(char* bytes, std::size_t size, int wait_ms);
 TILERY_IMPORT(end_program) void tilery_end_program();
+/// How far the user's clocks are ahead of UTC at `seconds` since 1970-01-01 00:00 UTC, in seconds.
+TILERY_IMPORT(local_offset) int tilery_local_offset(double seconds);
 }
 
 /// Every lock is granted: KeptFiles notices what another program has added to a file.
 int flock(int /*descriptor*/, int /*operation*/) { return 0; }
+
+/// Replaces the function of WASI's library, whose local time is UTC.
+std::tm* localtime_r(const std::time_t* time, std::tm* parts) {
+  const std::time_t local = *time + tilery_local_offset(static_cast<double>(*time));
+  return gmtime_r(&local, parts);
+}
 
 bool tilery::shown_by_man(const std::string& /*page*/) { return false; }
 

@@ -180,6 +180,11 @@ const signals = {
   },
 };
 
+const clocks = {
+  /** Seconds that the user's clocks are ahead of UTC at that time; 0 for a time that no date has. */
+  local_offset: (seconds: number) => -60 * (new Date(seconds * 1000).getTimezoneOffset() || 0),
+};
+
 /** The calls of WASI, after which a signal is delivered. */
 function calls(raise: (signal: number) => void): Record<string, (...args: never[]) => number> {
   const all = wasi.imports();
@@ -199,7 +204,7 @@ function calls(raise: (signal: number) => void): Record<string, (...args: never[
 function run(): number {
   const instance: WebAssembly.Instance = new WebAssembly.Instance(data.module, {
     wasi_snapshot_preview1: calls((signal) => (instance.exports["raise_signal"] as (signal: number) => void)(signal)),
-    tilery: { ...screen, ...server, ...programs, ...signals },
+    tilery: { ...screen, ...server, ...programs, ...signals, ...clocks },
   });
   wasi.memory = instance.exports["memory"] as WebAssembly.Memory;
   try {
