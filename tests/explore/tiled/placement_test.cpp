@@ -127,10 +127,12 @@ TEST(Footprint, OfAPointDoesNotTurn) {
 }
 
 TEST(Footprint, OfRoundAndPointedShapesIsTheCellOfTheirMiddle) {
-  TiledObject pond = {.x = 16, .y = 0, .width = 48, .height = 48, .shape = TiledShape::ellipse};
-  EXPECT_EQ(cell_under(pond), (Cell{2, 1}));
-  pond.rotation = 90;  // about 16, 0
-  EXPECT_EQ(cell_under(pond), (Cell{-1, 1}));
+  for (const TiledShape shape : {TiledShape::ellipse, TiledShape::capsule}) {
+    TiledObject pond = {.x = 16, .y = 0, .width = 48, .height = 48, .shape = shape};
+    EXPECT_EQ(cell_under(pond), (Cell{2, 1}));
+    pond.rotation = 90;  // about 16, 0
+    EXPECT_EQ(cell_under(pond), (Cell{-1, 1}));
+  }
   TiledObject path = {.x = 32, .y = 32, .shape = TiledShape::polyline};
   path.points = {{0, 0}, {40, 0}, {40, -8}};
   EXPECT_EQ(cell_under(path), (Cell{3, 1}));

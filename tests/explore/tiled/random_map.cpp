@@ -141,7 +141,7 @@ class Maker {
     if (chance(3)) {
       object.visible = false;
     }
-    object.shape = static_cast<TiledShape>(from(0, 5));
+    object.shape = static_cast<TiledShape>(from(0, 6));
     object.gid = object.shape == TiledShape::rectangle ? gid() : 0;
     if (object.shape == TiledShape::polygon || object.shape == TiledShape::polyline) {
       object.points = {{0, 0}, {decimal(), decimal()}, {0.1, -1e-3}};

@@ -341,6 +341,28 @@ TEST(Tmx, MustBeWellFormed) {
             "m.tmx:2:149: expected XML, found not well-formed (invalid token)");
 }
 
+TEST(TiledFile, ReadsAndWritesEachShape) {
+  const auto file = read(tmx_with(R"(<objectgroup id="1" name="shapes">
+<object id="1" width="8" height="4"/><object id="2"><point/></object>
+<object id="3" width="8" height="4"><ellipse/></object>
+<object id="4" width="8" height="4"><capsule/></object>
+<object id="5"><polygon points="0,0 8,0 8,8"/></object>
+<object id="6"><polyline points="0,0 8,0"/></object>
+<object id="7" width="8" height="4"><text>oak</text></object></objectgroup>)"));
+  ASSERT_TRUE(file) << text_of(file.error());
+  EXPECT_EQ(warnings_of(*file), Texts{});
+  const std::vector<TiledObject>& objects = file->map.layers.at(0).objects;
+  ASSERT_EQ(objects.size(), 7U);
+  for (std::size_t i = 0; i < objects.size(); ++i) {
+    EXPECT_EQ(objects[i].shape, static_cast<TiledShape>(i));
+  }
+  for (const std::string& text : {tmx_of(file->map), tmj_of(file->map)}) {
+    const auto again = read(text);
+    ASSERT_TRUE(again) << text_of(again.error());
+    EXPECT_EQ(again->map, file->map);
+  }
+}
+
 TEST(Tmx, WarnsOfElementsThatItDoesNotRead) {
   const auto file = read(tmx_with(R"(
 <editorsettings/><layer id="1" tintcolor="#ff0000"><data encoding="csv">1,1,1,1</data></layer>)"));

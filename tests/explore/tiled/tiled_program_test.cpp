@@ -48,6 +48,9 @@ void drop_later(std::vector<TiledLayer>& layers) {
     drop_types(layer.properties);
     for (TiledObject& object : layer.objects) {
       drop_types(object.properties);
+      if (object.shape == TiledShape::capsule) {  // of 1.12
+        object.shape = TiledShape::rectangle;
+      }
     }
     if (layer.image) {
       layer.image->width = 0;  // JSON of 1.8 has none.

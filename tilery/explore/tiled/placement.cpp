@@ -155,7 +155,8 @@ Footprint footprint_of(const TiledObject& object, const TiledMap& map) {
     return Cell{cell_number(x, map.tile_width) - map.left,
                 cell_number(y, map.tile_height) - map.top};
   };
-  const bool is_round = object.shape == TiledShape::ellipse || has_points(object);
+  const bool is_round = object.shape == TiledShape::ellipse ||
+                        object.shape == TiledShape::capsule || has_points(object);
   const bool is_point = box.left == box.right && box.top == box.bottom;
   const bool is_askew = !turn.is_by_quarters && !is_round && !is_point;
   if (is_round || is_askew) {

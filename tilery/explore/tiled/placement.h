@@ -16,7 +16,7 @@ struct Footprint {
 
 /// The cells on which Tiled draws `object`, turned about its place. Rectangles, texts and points
 /// give their top left cell and size; a tile object the bottom left cell of its picture; ellipses,
-/// polygons and polylines the cell of their middle. Requires the values of its template.
+/// capsules, polygons and polylines the cell of their middle. Requires the values of its template.
 Footprint footprint_of(const TiledObject& object, const TiledMap& map);
 
 }  // namespace tilery

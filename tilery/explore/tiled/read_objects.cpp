@@ -203,8 +203,9 @@ struct ShapeName {
   TiledShape shape;
 };
 
-constexpr std::array<ShapeName, 5> shapes = {{{"point", TiledShape::point},
+constexpr std::array<ShapeName, 6> shapes = {{{"point", TiledShape::point},
                                               {"ellipse", TiledShape::ellipse},
+                                              {"capsule", TiledShape::capsule},
                                               {"polygon", TiledShape::polygon},
                                               {"polyline", TiledShape::polyline},
                                               {"text", TiledShape::text}}};

@@ -61,7 +61,15 @@ struct TiledTileset {
   friend bool operator==(const TiledTileset&, const TiledTileset&) = default;
 };
 
-enum class TiledShape : std::uint8_t { rectangle, point, ellipse, polygon, polyline, text };
+enum class TiledShape : std::uint8_t {
+  rectangle,
+  point,
+  ellipse,
+  capsule,
+  polygon,
+  polyline,
+  text
+};
 
 struct TiledPoint {
   double x = 0;

@@ -72,6 +72,8 @@ void add_shape(JsonWriter& json, const TiledObject& object) {
       return json.member("point", true);
     case TiledShape::ellipse:
       return json.member("ellipse", true);
+    case TiledShape::capsule:
+      return json.member("capsule", true);
     case TiledShape::polygon:
       return add_points(json, "polygon", object);
     case TiledShape::polyline:

@@ -156,6 +156,9 @@ void add_shape(XmlText& xml, const TiledObject& object) {
     case TiledShape::ellipse:
       xml.open("ellipse");
       return xml.close();
+    case TiledShape::capsule:
+      xml.open("capsule");
+      return xml.close();
     case TiledShape::polygon:
       return add_points(xml, "polygon", object);
     case TiledShape::polyline:
