@@ -5,6 +5,7 @@ import os
 import subprocess
 import threading
 import time
+import warnings
 
 import numpy as np
 import pytest
@@ -320,3 +321,27 @@ def test_without_a_network_there_are_no_tables():
     assert not tilery.Player("2048", network=None).has_tables
     with pytest.raises(ValueError, match="tables: expected"):
         tilery.Player("2048", network=None, tables="mine")
+
+
+def test_the_former_name_of_nodes_is_taken_with_a_warning():
+    game = tilery.Game("2048", seed=5)
+    player = tilery.Player("2048", network=None)
+    boards = np.stack([game.board, game.board])
+    calls = {
+        "hint": lambda **limit: player.hint(game, **limit).values,
+        "hints": lambda **limit: player.hints(boards, **limit)[1],
+        "review": lambda **limit: player.review(played, **limit)["value"],
+        "evaluate": lambda **limit: player.evaluate(games=2, **limit)["score"]["mean"],
+    }
+    played = tilery.Game("2048", seed=5)
+    for _ in range(8):
+        played.play(played.legal_moves[0])
+    for name, call in calls.items():
+        with pytest.warns(DeprecationWarning, match="^most_boards is now nodes; the next version refuses it$") as warned:
+            former = call(most_boards=50)
+        assert warned[0].filename == __file__, name
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            np.testing.assert_array_equal(former, call(nodes=50), err_msg=name)
+        with pytest.raises(ValueError, match="^most_boards: expected its new name alone, found nodes=9 beside it$"):
+            call(nodes=9, most_boards=9)

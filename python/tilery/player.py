@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import warnings
 from pathlib import Path
 from typing import Any, Callable, Dict, NamedTuple, Optional, Tuple, Union
 
@@ -63,8 +64,9 @@ class Player:
     A depth gives the same values every time, on any number of `threads` (1 to 64). hint() divides the
     positions that may follow a move, hints() and values() divide the boards, evaluate() the games. With
     `time_ms` the search deepens until the time is over. With `nodes` it deepens until it has searched that
-    many nodes, which also gives the same values on any machine. Ctrl-C stops every call. Only one Python
-    thread at a time may use a player; calls release the GIL.
+    many nodes, which also gives the same values on any machine. `most_boards` is the former name of
+    `nodes`. Ctrl-C stops every call. Only one Python thread at a time may use a player; calls release
+    the GIL.
 
     >>> player = Player("2048", network=None)
     >>> player.hint(Game("2048", seed=7), depth=2).best in directions
@@ -116,6 +118,7 @@ class Player:
         moves: int = 0,
         faces: bool = False,
         line: int = 5,
+        most_boards: Optional[int] = None,
     ) -> Hint:
         """The best move of a Game, or of a board of ranks (uint8, shape (height, width)).
 
@@ -126,7 +129,7 @@ class Player:
         board has the numbers that players see. `line` is the number of expected moves (0 to 20); 0 saves
         most of the time of a shallow search. A Game that waits at its goal has no best move.
         """
-        search_limits = _search_limits(depth, time_ms, nodes)
+        search_limits = _search_limits(depth, time_ms, _nodes_of(nodes, most_boards))
         expected = whole("line", line, 0, 20)
         if isinstance(game, Game):
             if game.asks:
@@ -150,6 +153,7 @@ class Player:
         time_ms: float = 0,
         nodes: int = 0,
         faces: bool = False,
+        most_boards: Optional[int] = None,
     ) -> Tuple[npt.NDArray[np.int8], npt.NDArray[np.float64]]:
         """The best moves and the values of many boards in one call.
 
@@ -157,9 +161,9 @@ class Player:
         (kinds,) or (n, kinds), as for hint(); `player` and `moves` are those of all boards. Gives int8 of shape (n,), 0 to 3 or -1 if there is no move,
         and float64 of shape (n, 4). `time_ms` and `nodes` apply to each board.
         """
+        search_limits = _search_limits(depth, time_ms, _nodes_of(nodes, most_boards))
         ranks = ranks_of("boards", boards, self.cartridge.faces, flag("faces", faces))
-        turn = self._turn(player, moves)
-        values = self._native.hints(ranks, next, deck, turn, _search_limits(depth, time_ms, nodes))
+        values = self._native.hints(ranks, next, deck, self._turn(player, moves), search_limits)
         return best_moves(values), values
 
     def _turn(self, player: Optional[int], moves: int) -> Tuple[int, int]:
@@ -172,7 +176,13 @@ class Player:
         return self._native.values(array("boards", boards), next)
 
     def review(
-        self, game: Union[Game, str], *, depth: Optional[int] = None, time_ms: float = 0, nodes: int = 0
+        self,
+        game: Union[Game, str],
+        *,
+        depth: Optional[int] = None,
+        time_ms: float = 0,
+        nodes: int = 0,
+        most_boards: Optional[int] = None,
     ) -> Dict[str, Any]:
         """The loss of each move of a Game or a record against the best move.
 
@@ -185,6 +195,7 @@ class Player:
         played = Game.from_record(game, self.cartridge) if isinstance(game, str) else game
         if not isinstance(played, Game):
             raise ValueError(f"game: expected a Game or a record, found {type(game).__name__}")
+        nodes = _nodes_of(nodes, most_boards)
         search_limits = _search_limits(depth, time_ms, nodes)
         if depth is None and time_ms == 0 and nodes == 0:
             search_limits = _tilery.SearchLimits.of_review(self.cartridge.width * self.cartridge.height)
@@ -199,6 +210,7 @@ class Player:
         seed: int = 1,
         threads: Optional[int] = None,
         progress: Optional[bool] = None,
+        most_boards: Optional[int] = None,
     ) -> Dict[str, Any]:
         """Plays the games of the seeds seed, seed + 1, ... to their ends, and summarizes them.
 
@@ -208,10 +220,11 @@ class Player:
         Jupyter show the progress in one line; `progress` is True or False to decide it.
         """
         count = whole("games", games, 1, 2**48)
+        search_limits = _search_limits(depth, 0, _nodes_of(nodes, most_boards), usual=1)
         with ProgressLine(None if progress is None else flag("progress", progress)) as line:
             return self._native.evaluate(
                 count,
-                _search_limits(depth, 0, nodes, usual=1),
+                search_limits,
                 whole("seed", seed, 0, 2**64 - 1),
                 self.threads if threads is None else whole("threads", threads, 1, 64),
                 lambda over: line.show(f"{over:,} of {count:,} games"),
@@ -232,6 +245,16 @@ class Player:
     def __repr__(self) -> str:
         evaluator = "a network" if self.has_network else "the heuristic"
         return f"<Player of '{self.cartridge.name}' by {evaluator}>"
+
+
+def _nodes_of(nodes: int, most_boards: Optional[int]) -> int:
+    """The number of nodes, which may be given by its former name."""
+    if most_boards is None:
+        return nodes
+    if nodes != 0:
+        raise ValueError(f"most_boards: expected its new name alone, found nodes={nodes!r} beside it")
+    warnings.warn("most_boards is now nodes; the next version refuses it", DeprecationWarning, stacklevel=3)
+    return most_boards
 
 
 def _search_limits(depth: Optional[int], time_ms: float, nodes: int, usual: int = 3) -> _tilery.SearchLimits:
