@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 namespace tilery {
 
@@ -36,19 +37,18 @@ std::optional<InputLine> LineInput::next() {
     }
     searched = pending_.size() - start_;
     if (!read_more()) {
-      const bool has_rest = is_cut_ || start_ < pending_.size();
+      const bool has_rest = cut_bytes_ > 0 || start_ < pending_.size();
       return has_rest ? std::optional(take(pending_.size())) : std::nullopt;
     }
-    searched = is_cut_ ? 0 : searched;
+    searched = cut_bytes_ > 0 ? 0 : searched;
   }
 }
 
 InputLine LineInput::take(std::size_t end) {
   const std::string_view text = std::string_view(pending_).substr(start_, end - start_);
-  const bool is_too_long = is_cut_ || text.size() > longest_;
+  const std::size_t bytes = std::exchange(cut_bytes_, 0) + text.size();
   start_ = std::min(end + 1, pending_.size());
-  is_cut_ = false;
-  return {text, is_too_long};
+  return {.text = text, .bytes = bytes, .is_too_long = bytes > longest_};
 }
 
 /// Keeps the beginning of the next line, unless it is already too long.
@@ -56,12 +56,16 @@ bool LineInput::read_more() {
   pending_.erase(0, start_);
   start_ = 0;
   if (pending_.size() > longest_) {
-    is_cut_ = true;
+    cut_bytes_ += pending_.size();
     pending_.clear();
   }
   const std::string_view bytes = input_.read();
   pending_ += bytes.empty() ? decoder_.take_rest() : decoder_.take(bytes);
   return !bytes.empty();
+}
+
+std::string too_long_words(const InputLine& line, std::size_t most) {
+  return fmt::format("That line has {} bytes; at most {} are read.\n", line.bytes, most);
 }
 
 void Output::flush() {
@@ -98,7 +102,7 @@ std::uint64_t answer_lines(std::string_view command, std::size_t longest, Questi
     ++place.line;
     if (line->is_too_long) {
       const std::string limit = fmt::format("at most {} bytes", longest);
-      output.text() += error_answer({{}, {}, limit, "more"}, place);
+      output.text() += error_answer({{}, {}, limit, std::to_string(line->bytes)}, place);
     } else {
       output.text() += questions.answer(command, line->text, place);
     }

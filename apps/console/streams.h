@@ -39,6 +39,7 @@ class Input {
 
 struct InputLine {
   std::string_view text;  ///< without the line feed; valid until the next call
+  std::size_t bytes = 0;  ///< of the whole line
   bool is_too_long = false;
 };
 
@@ -63,8 +64,11 @@ class LineInput {
   TextDecoder decoder_;
   std::string pending_;
   std::size_t start_ = 0;
-  bool is_cut_ = false;
+  std::size_t cut_bytes_ = 0;  ///< of the line that is read, and is too long
 };
+
+/// A sentence for people on a line of more than `most` bytes.
+std::string too_long_words(const InputLine& line, std::size_t most);
 
 /// Thrown when the reader of our output has closed it. That is not a failure.
 struct ReaderGone {};

@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "tilery/core/plain_text.h"
+
 namespace tilery {
 
 Error LineProgram::fault(std::string expected, std::string found) const {
@@ -25,7 +27,9 @@ std::expected<std::string, Error> LineProgram::ask(const std::string& line, doub
     found = pending_.find('\n');
   }
   if (received == Received::nothing) {
-    return std::unexpected(fault(fmt::format("an answer within {} seconds", seconds), "none"));
+    return std::unexpected(
+        fault(fmt::format("an answer within {} seconds", seconds),
+              pending_.empty() ? "none" : quoted(pending_) + " without its end"));
   }
   if (received == Received::end) {
     return std::unexpected(fault("a line for each position", "the end of its output"));

@@ -157,7 +157,8 @@ int explore_in_lines(PlayedWorld played_world) {
     if (!line) {
       break;
     }
-    output.text() += line->is_too_long ? "That is too long a line.\n" : session.answer(line->text);
+    output.text() +=
+        line->is_too_long ? too_long_words(*line, longest_line) : session.answer(line->text);
     played_world.keep();
     warn(played_world.take_notices());
     output.flush();

@@ -63,6 +63,11 @@ Place place_of(std::string_view text, std::size_t byte) {
 
 }  // namespace
 
+/// The size of an input that is read no further.
+static std::string unread_words(std::size_t bytes) {
+  return fmt::format("{} bytes, and perhaps more", bytes);
+}
+
 std::expected<std::string, Error> read_input(const std::string& file, std::size_t most_bytes) {
   if (file != "-") {
     return read_file(file, most_bytes);
@@ -72,8 +77,10 @@ std::expected<std::string, Error> read_input(const std::string& file, std::size_
   for (std::string_view more = input.read(); !more.empty(); more = input.read()) {
     bytes += more;
     if (bytes.size() > most_bytes) {
-      return std::unexpected(
-          Error{name_of_input(file), {}, fmt::format("at most {} bytes", most_bytes), "more"});
+      return std::unexpected(Error{name_of_input(file),
+                                   {},
+                                   fmt::format("at most {} bytes", most_bytes),
+                                   unread_words(bytes.size())});
     }
   }
   return bytes;
@@ -97,7 +104,8 @@ std::expected<std::string, Error> read_file(const std::filesystem::path& path,
     text += bytes;
     if (text.size() > most_bytes) {
       return refusal(path, fmt::format("a file of at most {} bytes", most_bytes),
-                     file.bytes() > most_bytes ? fmt::format("{} bytes", file.bytes()) : "more");
+                     file.bytes() > most_bytes ? fmt::format("{} bytes", file.bytes())
+                                               : unread_words(text.size()));
     }
   }
   return text;

@@ -51,14 +51,15 @@ std::int64_t utc_now() {
   return std::chrono::duration_cast<std::chrono::seconds>(now).count();
 }
 
-std::string too_long() {
+std::string too_long(std::size_t bytes) {
   JsonWriter json;
   json.open_object();
   json.member("jsonrpc", "2.0");
   json.member("id", nullptr);
   json.open_object("error");
   json.member("code", -32600);
-  json.member("message", fmt::format("expected a message of at most {} bytes", longest_message));
+  json.member("message", fmt::format("expected a message of at most {} bytes, found {}",
+                                     longest_message, bytes));
   json.close();
   json.close();
   return std::move(json).take();
@@ -74,7 +75,7 @@ void answer_messages(McpServer& server) {
       continue;
     }
     if (const auto answer =
-            line->is_too_long ? std::optional(too_long()) : server.answer(line->text)) {
+            line->is_too_long ? std::optional(too_long(line->bytes)) : server.answer(line->text)) {
       output.text() += *answer + "\n";
       output.flush();
     }

@@ -1,5 +1,6 @@
 #include "apps/pictures/gif.h"
 
+#include <fmt/format.h>
 #include <gif_lib.h>
 
 #include <algorithm>
@@ -49,7 +50,7 @@ class Gif::Encoder {
     int error = 0;
     file_ = EGifOpen(&bytes_, write, &error);
     if (file_ == nullptr) {
-      throw std::runtime_error("giflib: it cannot begin");
+      fail(error);
     }
     std::vector<GifColorType> colors(256);
     std::ranges::transform(palette, colors.begin(), [](Color color) {
@@ -83,7 +84,10 @@ class Gif::Encoder {
   }
 
   std::string finish() {
-    check(EGifCloseFile(std::exchange(file_, nullptr), nullptr));
+    int error = 0;
+    if (EGifCloseFile(std::exchange(file_, nullptr), &error) == GIF_ERROR) {
+      fail(error);
+    }
     return std::move(bytes_);
   }
 
@@ -94,9 +98,16 @@ class Gif::Encoder {
     return count;
   }
 
-  static void check(int answer) {
+  /// Throws giflib's words for one of its errors.
+  [[noreturn]] static void fail(int error) {
+    const char* const words = GifErrorString(error);
+    throw std::runtime_error(words != nullptr ? fmt::format("giflib: {}", words)
+                                              : fmt::format("giflib: error {}", error));
+  }
+
+  void check(int answer) const {
     if (answer == GIF_ERROR) {
-      throw std::runtime_error("giflib: it cannot go on");
+      fail(file_->Error);
     }
   }
 

@@ -110,7 +110,8 @@ void converse(Companion& companion, const std::string& board) {
     if (!line) {
       break;
     }
-    output.text() += line->is_too_long ? "That line is too long.\n" : companion.answer(line->text);
+    output.text() += line->is_too_long ? too_long_words(*line, longest_companion_line)
+                                       : companion.answer(line->text);
     output.flush();
   }
 }

@@ -169,13 +169,13 @@ path free_name(const path& file) {
   }
 }
 
-/// Renames the file and its log. Returns the new name; nothing if that fails.
-std::optional<path> put_aside(const path& file) {
+/// Renames the file and its log. Returns the new name, or the system's reason why that fails.
+std::expected<path, std::error_code> put_aside(const path& file) {
   path aside = free_name(file);
   std::error_code fault;
   std::filesystem::rename(file, aside, fault);
   if (fault) {
-    return std::nullopt;
+    return std::unexpected(fault);
   }
   for (const std::string_view log : {"-wal", "-shm"}) {
     std::error_code ignored;
@@ -249,9 +249,11 @@ OpenDatabase put_aside_or_shared(const path& file, GameLocks locks, const Refusa
   if (!database.error().is_damaged) {
     return in_memory_for(file, database.error());
   }
-  const std::optional<path> aside = put_aside(file);
+  const std::expected<path, std::error_code> aside = put_aside(file);
   return aside ? after_damage(file, *aside, std::move(locks))
-               : in_memory_for(file, {.reason = refusal.reason + " and cannot be renamed"});
+               : in_memory_for(
+                     file, {.reason = fmt::format("{} and cannot be renamed ({})", refusal.reason,
+                                                  aside.error().message())});
 }
 
 }  // namespace

@@ -4,16 +4,18 @@ namespace tilery::python {
 
 namespace {
 
-/// "an array of shape (1,)", "a list".
-std::string words_of(const py::handle& object) {
-  return py::isinstance<py::array>(object)
-             ? "an array of shape " + std::string(py::str(object.attr("shape")))
-             : "a " + type_name(object);
-}
-
 bool is_truth(const py::handle& object) {
   const std::string type = type_name(object);
   return type == "bool" || type == "bool_";  // NumPy's, by its version
+}
+
+/// "an array of shape (1,)", "True", "2.5", "None", "a list".
+std::string words_of(const py::handle& object) {
+  if (py::isinstance<py::array>(object)) {
+    return "an array of shape " + std::string(py::str(object.attr("shape")));
+  }
+  const bool is_short = object.is_none() || is_truth(object) || PyFloat_Check(object.ptr());
+  return is_short ? std::string(py::str(object)) : "a " + type_name(object);
 }
 
 }  // namespace

@@ -27,7 +27,8 @@ struct TrainingOptions {
 
 void check(const TrainingOptions& options) {
   if (options.moves == 0 && !(options.seconds > 0)) {
-    refuse("moves", "a number of moves, or of seconds", "neither");
+    refuse("moves", "a number of moves, or of seconds",
+           "0 moves and " + std::string(py::str(py::float_(options.seconds))) + " seconds");
   }
   if (!(options.seconds >= 0) || !std::isfinite(options.seconds)) {
     refuse("seconds", "a number from 0 on", std::to_string(options.seconds));

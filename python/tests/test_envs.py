@@ -299,6 +299,9 @@ def test_a_duel_that_is_over_says_so():
     rng = np.random.default_rng(1)
     for _ in duel.agent_iter():
         seen, _, terminated, _, _ = duel.last()
+        if terminated:
+            with pytest.raises(ValueError, match="expected None from an agent whose game is over, found 2$"):
+                duel.step(2)
         duel.step(None if terminated else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
     for call in (duel.last, lambda: duel.step(None)):
         with pytest.raises(ValueError, match=r"found none: call reset\(\)"):
@@ -312,9 +315,9 @@ def test_a_wrong_action_is_named_with_its_shape():
         env.step(np.array([2]))
     with pytest.raises(ValueError, match=r"found a list"):
         env.step([2])
-    for truth in (True, np.bool_(True)):
-        with pytest.raises(ValueError, match=r"found a bool"):
-            env.step(truth)
+    for wrong, found in ((True, "True"), (np.bool_(False), "False"), (2.5, "2.5"), (np.float64(2.5), "2.5"), (None, "None")):
+        with pytest.raises(ValueError, match=f"found {found}$"):
+            env.step(wrong)
 
 
 def test_a_duel_needs_a_game_for_two_and_an_action_while_it_goes_on():

@@ -155,7 +155,7 @@ class DuelEnv(_Base):  # type: ignore[misc]
 
     def _leave(self, agent: str, action: Optional[int]) -> None:
         if action is not None:
-            raise ValueError("action: expected None from an agent whose game is over")
+            raise ValueError(f"action: expected None from an agent whose game is over, found {action!r}")
         self.agents.remove(agent)
         for table in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
             table.pop(agent)  # type: ignore[attr-defined]

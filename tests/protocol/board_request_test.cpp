@@ -129,8 +129,9 @@ TEST(BoardRequest, NeedsAGameWhereQuestionsNameThem) {
   EXPECT_EQ(fault(R"({"toml":"","board":[]})"), "none");
   EXPECT_EQ(fault(R"({"board":[]})"),
             R"(:1:12: expected a "cartridge" or a "toml", found an object without one)");
-  EXPECT_EQ(fault(R"({"board":[],"cartridge":"","toml":""})"),
-            R"(:1:35: expected a "cartridge" or a "toml", found both)");
+  EXPECT_EQ(
+      fault(R"({"board":[],"cartridge":"","toml":""})"),
+      R"(:1:35: expected a "cartridge" or a "toml", found the cartridge "" and a toml of 0 bytes)");
   EXPECT_NE(fault_of(R"({"board":[],"cartridge":"2048"})"), "none");
 }
 

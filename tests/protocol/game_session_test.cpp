@@ -72,7 +72,7 @@ TEST(GameSession, WatchingLeavesTheGameAsItIs) {
   EXPECT_TRUE(session.game().actions().empty());
   session.answer("menu");
   EXPECT_EQ(session.answer("board"), board);
-  EXPECT_TRUE(says(session_of("2048", 7).answer("watch"), "There is nothing to watch: "));
+  EXPECT_TRUE(says(session_of("2048", 7).answer("watch"), "This program has no player to watch."));
 }
 
 TEST(GameSession, AGameForTwoAsksHowManyPlay) {
@@ -132,8 +132,7 @@ TEST(GameSession, ShowsScoreRulesAndMenu) {
 }
 
 TEST(GameSession, GivesTheReasonIfThereIsNoHint) {
-  EXPECT_EQ(session_of("2048", 7).answer("hint"),
-            "There is no hint: expected a player, found none.\n");
+  EXPECT_EQ(session_of("2048", 7).answer("hint"), "This program gives no hints.\n");
 }
 
 TEST(GameSession, AnswersAMoveWithTheBoardAfter) {

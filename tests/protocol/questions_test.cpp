@@ -149,7 +149,8 @@ TEST(Questions, ARecordThatTakesTooMuchTimeOrMemoryIsAFaultAndNotFalse) {
     const std::string late = answer(record, {.is_cancelled = [] { return true; }});
     EXPECT_EQ(late,
               R"({"error":"record: expected a record that is replayed in the time and memory that )"
-              R"(this may take, found a longer one"})");
+              R"(this may take, found )" +
+                  std::to_string(record.size()) + R"( bytes"})");
     EXPECT_EQ(answer(record, {.limits = {.record_bytes = 10}}), late);
   }
 }

@@ -142,5 +142,26 @@ TEST(TextMap, RefusesMapsThatTextCannotHold) {
   EXPECT_FALSE(text_map_of(map, "hut.tmx"));
 }
 
+TEST(TextMap, NamesTheCellForWhichNoCharacterIsLeft) {
+  TiledMap map = read(hut);
+  map.width = map.height = 10;
+  map.layers[0].cells.assign(100, 1);
+  std::vector<TiledObject>& objects = map.layers[1].objects;
+  TiledObject lamp = objects[1];
+  objects.clear();
+  for (int cell = 0; cell < 91; ++cell) {
+    lamp.id = cell + 1;
+    lamp.name = std::to_string(cell);
+    lamp.x = cell % 10 * map.tile_width;
+    lamp.y = cell / 10 * map.tile_height;
+    objects.push_back(lamp);
+  }
+  const auto text = text_map_of(map, "hut.tmx");
+  ASSERT_FALSE(text);
+  EXPECT_EQ(text_of(text.error()),
+            "hut.tmx: expected at most 90 kinds of cells, one for each character of the legend, "
+            "found one more in column 0, row 9");
+}
+
 }  // namespace
 }  // namespace tilery::quest

@@ -252,6 +252,10 @@ TEST(WorldReader, EveryObjectIsChecked) {
       "\"pie\"");
   EXPECT_NE(said_of_map("value=\"cat\"", "value=\"dog\""), "");
   EXPECT_NE(said_of_map("value=\"16\"", "value=\"15\""), "");
+  EXPECT_EQ(
+      said_of_map("type=\"int\" value=\"16\"", "value=\"many\""),
+      "w/field.tmx:19:36: expected a whole number from 1 to 9223372036854775807 in \"goal\" for "
+      "the door \"door\" (object 5), found \"many\"");
   EXPECT_NE(said_of_map("value=\"3x3\"", "value=\"9x9\""), "");
   EXPECT_NE(said_of_map("type=\"party\"", "type=\"place\""), "");
   EXPECT_NE(said_of_map("x=\"16\" y=\"8\"", "x=\"24\" y=\"0\""), "");  // a cat in the rock
@@ -352,10 +356,10 @@ TEST(WorldReader, AKeyBesideALockTwoPartiesAndItemsInWallsAreFaults) {
   EXPECT_EQ(said_of_map("<property name=\"lock\"",
                         "<property name=\"key\" value=\"loaf\"/><property name=\"lock\""),
             "w/field.tmx:19:36: expected a key or a lock for the door \"door\" (object 5), found "
-            "both");
+            "the key \"loaf\" and the lock \"3x3\"");
   EXPECT_EQ(said_of_map("<object id=\"2\"", "<object id=\"9\" type=\"party\"/>\n<object id=\"2\""),
             "w/field.tmx:12:1: expected one object of class \"party\", on the first map, found "
-            "a second one");
+            "a second one beside that in column 0, row 0");
   EXPECT_EQ(said_of_map("type=\"item\" x=\"0\" y=\"8\"", "type=\"item\" x=\"24\" y=\"0\""),
             "w/field.tmx:16:1: expected items on walkable ground, found \"loaf\" in column 3, row "
             "0");

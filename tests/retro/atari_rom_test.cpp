@@ -218,7 +218,7 @@ const Refusal refusals[] = {
      "true"},
     {"tile = 2048\nthen = \"go on\"",
      "board = [\"8 ? ? ?\", \"? ? ? ?\", \"? ? ? ?\", \"? ? ? ?\"]\nthen = \"stop\"", "26:9",
-     "no goal.board", "one"},
+     "no goal.board", "a board of 16 cells"},
     {"[goal]\ntile = 2048\nthen = \"go on\"\n\n[players]\nmost = 2\nturn = \"merge keeps\"",
      "[players]\nmost = 2\ngoals = [{ tile = 64 }, { moves = 60 }]", "27:9", "no players.goals",
      "a goal for each player"},

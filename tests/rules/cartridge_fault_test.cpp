@@ -191,7 +191,7 @@ TEST(CartridgeFault, StandsInTheTiles) {
        "10:9: expected reach = \"far\", as merges of several tiles, or into none, two or a smaller "
        "one, need, found \"step\""},
       {"[spawn]", "repeat = 4\n[spawn]",
-       "10:10: expected no key \"then\" beside the key \"repeat\", found both"},
+       "9:8: expected no key \"then\" beside the key \"repeat\", found \"double\""},
       {"then = \"double\"", "repeat = 3\nmerge = [[1, 1, 2]]",
        "9:10: expected a factor that makes the first tile larger than the last one given, found "
        "the number 3"},
@@ -282,7 +282,7 @@ TEST(CartridgeFault, StandsInGoalsOfPlayers) {
       {end, two + "turn = \"merge keeps\"\ngoals = [{ tile = 3 }, { moves = 9 }]",
        "16:8: expected turns that alternate beside a goal of each player, found \"merge keeps\""},
       {end, two + "goals = [{ tile = 3 }, { moves = 9 }]\n[goal]\ntile = 3",
-       "16:9: expected no goal of a player beside [goal], found both"},
+       "16:9: expected no goal of a player beside [goal], found goals and [goal]"},
   });
 }
 

@@ -60,7 +60,7 @@ TEST(CartridgeFault, StandsInTheOdds) {
 TEST(CartridgeFault, StandsInTheDeck) {
   expect_faults({
       {"start = 2\n", "start = 2\ndeck = [[1, 4]]\n",
-       "12:8: expected the key \"odds\" or \"deck\" in [spawn], found both"},
+       "12:8: expected the key \"odds\" or \"deck\" in [spawn], found \"odds\" and \"deck\""},
       {odds, "deck = [[1, 4]]\nout_of = 4\n",
        "13:10: expected odds, as the key \"out_of\" needs, found a deck"},
       {odds, "deck = [[1, 4]]\nclimb = { tile = 3, odds = [1, 2] }\n",

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tilery/core/json_writer.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/rules/spawn_rule.h"
 #include "tilery/search/turn_search.h"
 
@@ -80,10 +81,12 @@ std::expected<void, Error> check_one_game(const AskedGame& asked) {
   if (!asked.cartridge.is_there() || !asked.toml.is_there()) {
     return {};
   }
-  return std::unexpected(Error{.source = {},
-                               .place = {1, asked.toml.column},
-                               .expected = "a \"cartridge\" or a \"toml\"",
-                               .found = "both"});
+  return std::unexpected(
+      Error{.source = {},
+            .place = {1, asked.toml.column},
+            .expected = "a \"cartridge\" or a \"toml\"",
+            .found = fmt::format("the cartridge {} and a toml of {} bytes",
+                                 quoted(asked.cartridge.value), asked.toml.value.size())});
 }
 
 std::expected<void, Error> check_game(const AskedGame& asked, std::string_view line) {

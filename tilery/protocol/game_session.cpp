@@ -234,21 +234,25 @@ std::string GameSession::answer_hint() const {
   if (game().is_over() || game().position().asks) {
     return why_not(Direction::left);
   }
-  const std::expected<Hint, Error> hint =
-      host_.advise ? host_.advise(game()) : std::unexpected(Error{"", {}, "a player", "none"});
+  if (!host_.advise) {
+    return "This program gives no hints.\n";
+  }
+  const std::expected<Hint, Error> hint = host_.advise(game());
   return hint ? hint_words(*hint) : fmt::format("There is no hint: {}.\n", text_of(hint.error()));
 }
 
 /// The player continues a copy of the game. Watching again continues that copy.
 std::string GameSession::answer_watch() {
+  if (!host_.advise) {
+    return "This program has no player to watch.\n";
+  }
   if (!watched_) {
     watched_ = game();
   }
   std::string text = "The program plays on by itself; your game stays as it is.\n";
   for (int move = 0; move < watched_moves && !watched_->is_over(); ++move) {
     watched_->go_on();
-    const std::expected<Hint, Error> hint =
-        host_.advise ? host_.advise(*watched_) : std::unexpected(Error{"", {}, "a player", "none"});
+    const std::expected<Hint, Error> hint = host_.advise(*watched_);
     if (!hint) {
       watched_.reset();
       return fmt::format("There is nothing to watch: {}.\n", text_of(hint.error()));

@@ -171,7 +171,7 @@ std::string McpArguments::text(std::string_view name, std::string_view usual) {
 std::string McpArguments::required_text(std::string_view name) {
   std::string value = text(name);
   if (value.empty() && !fault_) {
-    fault_ = Error{std::string(name), {}, "a text", "nothing"};
+    fault_ = Error{std::string(name), {}, "a text", find(name) == nullptr ? "nothing" : quoted("")};
   }
   return value;
 }

@@ -343,8 +343,10 @@ Questions::Answer Questions::rate(std::string_view question, QuestionPlace place
                  .is_cancelled = sources_.work.is_cancelled,
                  .progress = sources_.progress.rating});
   if (!rating.is_whole) {
-    return std::unexpected(
-        Error{"rating", {}, "a game that is rated in the time that this may take", "a longer one"});
+    return std::unexpected(Error{"rating",
+                                 {},
+                                 "a game that is rated in the time that this may take",
+                                 counted_words(rating.pairs, "seed") + " compared by then"});
   }
   const RatedGameReport report = {.cartridge = std::move(cartridge),
                                   .rating = std::move(rating),
@@ -380,8 +382,11 @@ Questions::Answer Questions::verify(std::string_view question, QuestionPlace pla
   WorkBudget budget(sources_.work.limits.record_bytes, sources_.work.is_cancelled);
   by.budget = &budget;
   std::string verdict = verdict_on_text(asked->record.value, asked->file.value, by);
-  return budget.is_spent() ? Answer(std::unexpected(unfinished_replay(asked->file.value)))
-                           : Answer(std::move(verdict));
+  if (budget.is_spent()) {
+    return std::unexpected(
+        unfinished_replay(asked->file.value, fmt::format("{} bytes", asked->record.value.size())));
+  }
+  return verdict;
 }
 
 void Questions::verify_each(std::string_view text, const std::string& file,

@@ -38,7 +38,8 @@ Thing ObjectReader::thing(ThingKind kind) {
       thing.key = item("key");
       thing.lock = lock();
       if (thing.key && thing.lock) {
-        fail_in("lock", "a key or a lock", "both");
+        fail_in("lock", "a key or a lock",
+                "the key " + quoted(words("key")) + " and the lock " + quoted(words("lock")));
       }
       thing.is_used = truth("open", false);
       break;
@@ -177,12 +178,15 @@ bool ObjectReader::truth(std::string_view property, bool otherwise) {
 std::int64_t ObjectReader::number(std::string_view property, std::int64_t least,
                                   std::int64_t most) {
   assert(knows(property));
+  const Property* const given = find_property(object_.properties, property);
   const std::optional<std::int64_t> number = whole_number_in(object_.properties, property);
   if (!number || *number < least || *number > most) {
     fail_in(property,
             "a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
                 " in \"" + std::string(property) + '"',
-            number ? std::to_string(*number) : "none");
+            given == nullptr ? "none"
+            : number         ? std::to_string(*number)
+                             : quoted(shown_value(*given)));
     return least;
   }
   return *number;

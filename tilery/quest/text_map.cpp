@@ -394,8 +394,8 @@ class TextMapWriter {
     return type;
   }
 
-  /// A free character for an entry, if possible a letter of its words.
-  char character_for(std::string_view entry) {
+  /// A free character for the entry of a cell, if possible a letter of its words.
+  char character_for(std::string_view entry, std::size_t cell) {
     const bool is_party = entry.contains("class = \"party\"");
     std::string wishes = is_party                  ? "@"
                          : entry.contains("wall")  ? "#"
@@ -415,7 +415,9 @@ class TextMapWriter {
         return letter;
       }
     }
-    fail("at most 90 kinds of cells, one for each character of the legend", "more");
+    fail("at most 90 kinds of cells, one for each character of the legend",
+         fmt::format("one more in column {}, row {}", cell % std::size_t(map_.width),
+                     cell / std::size_t(map_.width)));
     return '?';
   }
 
@@ -427,7 +429,7 @@ class TextMapWriter {
       char letter = ' ';
       if (!entry.empty()) {
         const auto found = known.find(entry);
-        letter = found == known.end() ? character_for(entry) : found->second;
+        letter = found == known.end() ? character_for(entry, cell) : found->second;
         if (found == known.end()) {
           known.insert({entry, letter});
           legend_ += fmt::format("{} = {}\n", escaped_toml(std::string(1, letter)), entry);

@@ -171,7 +171,10 @@ std::optional<Error> find_party(const ObjectSources& sources) {
     for (const LevelObject& object : each.level.objects) {
       if (object.type == "party" && &object != party) {
         return Error{each.path, object.place, "one object of class \"party\", on the first map",
-                     &each == &level ? "a second one" : "one on another map"};
+                     &each != &level
+                         ? "one on another map"
+                         : "a second one beside that in column " + std::to_string(party->cell.x) +
+                               ", row " + std::to_string(party->cell.y)};
       }
     }
   }

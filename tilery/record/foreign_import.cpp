@@ -106,7 +106,7 @@ class Importer {
     const std::optional<Entry> entry = step().entry.rank > 0 ? step().entry : seen_entry(slide);
     if (!entry || !game_.play(step().direction, std::span(&*entry, 1))) {
       return fault("a tile that can enter there",
-                   entry ? entry_text(*entry, slide.board.width()) : "more than one new tile");
+                   entry ? entry_text(*entry, slide.board.width()) : changes_after(slide));
     }
     entries_.push_back(*entry);
     note(event_of(step().direction), step().wait_ms);
@@ -130,6 +130,23 @@ class Importer {
       }
     }
     return entry;
+  }
+
+  /// The cells in which the file's next board and the slid board differ.
+  [[nodiscard]] std::string changes_after(const Slide& slide) const {
+    const std::optional<PackedBoard> before = packed(slide.board);
+    if (!before || at_ + 1 >= foreign_.boards.size()) {
+      return "no board after the move";
+    }
+    const PackedBoard after = foreign_.boards[at_ + 1];
+    std::string changes;
+    for (int cell = 0; cell < 16; ++cell) {
+      if (before->rank(cell) != after.rank(cell)) {
+        changes += (changes.empty() ? "" : "; ") +
+                   entry_text({cell, after.rank(cell)}, slide.board.width());
+      }
+    }
+    return changes.empty() ? "no new tile" : changes;
   }
 
   /// Undoes a move, and any going on after it.
@@ -174,11 +191,11 @@ std::optional<ReadingFault> tile_on_a_wall(const Grid<Rank>& start, const Rules&
     const Rank rank = start.values[cell];
     if (blocked[cell] && rank != 0) {
       const int place = static_cast<int>(cell);
-      return fault_before(
-          fmt::format("{}, row {}, column {}", source, place / start.width + 1,
-                      place % start.width + 1),
-          0, "no tile on a blocked cell",
-          rank <= rules.ladder.top() ? std::to_string(rules.ladder.face(rank)) : "one");
+      return fault_before(fmt::format("{}, row {}, column {}", source, place / start.width + 1,
+                                      place % start.width + 1),
+                          0, "no tile on a blocked cell",
+                          rank <= rules.ladder.top() ? std::to_string(rules.ladder.face(rank))
+                                                     : fmt::format("rank {}", rank));
     }
   }
   return std::nullopt;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <fmt/format.h>
+#include <utility>
 
 namespace tilery {
 
@@ -33,11 +34,11 @@ Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std
   return mine;
 }
 
-Error unfinished_replay(std::string_view source) {
+Error unfinished_replay(std::string_view source, std::string size) {
   return {std::string(source),
           {},
           "a record that is replayed in the time and memory that this may take",
-          "a longer one"};
+          std::move(size)};
 }
 
 bool has_undo(const Record& record) {

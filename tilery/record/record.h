@@ -150,8 +150,9 @@ Record first_events(const Record& record, std::size_t count);
 /// it began is left open. Requires count <= record.events.size().
 Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std::uint64_t seed);
 
-/// The error of a replay whose budget is spent; `source` names the record.
-Error unfinished_replay(std::string_view source);
+/// The error of a replay whose budget is spent. `source` names the record; `size` is its size, such
+/// as "812345 events".
+Error unfinished_replay(std::string_view source, std::string size);
 
 /// Whether an undo is among the events.
 bool has_undo(const Record& record);

@@ -273,7 +273,8 @@ std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rul
   const std::size_t cost = events_at_once * bytes_of(game->game().position());
   for (std::size_t i = 0; i < record.events.size(); ++i) {
     if (budget != nullptr && i % events_at_once == 0 && !budget->spend(cost)) {
-      return std::unexpected(unfinished_replay(source));
+      return std::unexpected(
+          unfinished_replay(source, fmt::format("{} events", record.events.size())));
     }
     const std::uint32_t wait_ms = record.waits_ms.empty() ? 0 : record.waits_ms[i];
     if (!game->act(record.events[i], wait_ms)) {

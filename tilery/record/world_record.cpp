@@ -196,7 +196,8 @@ std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const ques
   game.set_seal(record.seal);
   for (std::size_t i = 0; i < record.commands.size(); ++i) {
     if (budget != nullptr && !budget->spend(1)) {
-      return std::unexpected(unfinished_replay(source));
+      return std::unexpected(
+          unfinished_replay(source, fmt::format("{} commands", record.commands.size())));
     }
     game.act(record.commands[i]);
     if (game.record().commands.size() != i + 1) {

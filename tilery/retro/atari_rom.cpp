@@ -270,7 +270,8 @@ Verdict check_goal(const GoalRule& goal) {
     return Obstacle{"goal.clear", "no goal.clear", "true"};
   }
   if (!goal.picture.empty()) {
-    return Obstacle{"goal.board", "no goal.board", "one"};
+    return Obstacle{"goal.board", "no goal.board",
+                    fmt::format("a board of {} cells", goal.picture.size())};
   }
   if (goal.moves) {
     return Obstacle{"goal.moves", "no goal.moves", std::to_string(*goal.moves)};

@@ -121,7 +121,8 @@ void read_goals_of_players(const TomlCursor& root, Rules& rules) {
   }
   for (const std::string_view other : {"goal", "levels"}) {
     if (root.key(other).is_there()) {
-      each.fail("no goal of a player beside [" + std::string(other) + "]", "both");
+      each.fail("no goal of a player beside [" + std::string(other) + "]",
+                "goals and [" + std::string(other) + "]");
     }
   }
   if (rules.players.turn != TurnRule::alternate) {

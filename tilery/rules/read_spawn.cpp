@@ -246,7 +246,8 @@ SpawnRule read_draws(const TomlCursor& spawn, const Ladder& ladder) {
     return rule;
   }
   if (deck.is_there() == spawn.key("odds").is_there()) {
-    deck.fail("the key \"odds\" or \"deck\" in [spawn]", deck.is_there() ? "both" : "neither");
+    deck.fail("the key \"odds\" or \"deck\" in [spawn]",
+              deck.is_there() ? "\"odds\" and \"deck\"" : "neither");
   }
   rule.source = deck.is_there() ? SpawnSource::deck : SpawnSource::odds;
   rule.tiles = deck.is_there() ? read_deck(spawn, ladder) : read_odds(spawn, ladder);

@@ -69,7 +69,7 @@ std::vector<std::uint64_t> repeated(std::vector<std::uint64_t> values, const Tom
                                     std::uint64_t repeat, std::size_t most) {
   const std::size_t given = values.size();
   if (tiles.key("then").is_there()) {
-    tiles.key("repeat").fail("no key \"then\" beside the key \"repeat\"", "both");
+    tiles.key("then").fail("no key \"then\" beside the key \"repeat\"");
   } else if (values.front() > largest_number / repeat || values.front() * repeat <= values.back()) {
     tiles.key("repeat").fail("a factor that makes the first tile larger than the last one given");
     return values;

@@ -16,7 +16,7 @@ namespace {
 
 struct Line {
   std::string text;
-  bool is_too_long = false;
+  std::size_t bytes_too_long = 0;  ///< of a line that is too long
   friend bool operator==(const Line&, const Line&) = default;
 };
 
@@ -32,7 +32,8 @@ std::vector<Line> lines_of(const std::vector<std::string>& pieces, std::size_t l
   LineInput lines(input, longest);
   std::vector<Line> all;
   while (const auto line = lines.next()) {
-    all.push_back({line->is_too_long ? "" : std::string(line->text), line->is_too_long});
+    EXPECT_TRUE(line->is_too_long || line->bytes == line->text.size());
+    all.push_back(line->is_too_long ? Line{"", line->bytes} : Line{std::string(line->text)});
   }
   close(ends[0]);
   return all;
@@ -51,7 +52,13 @@ TEST(LineInput, TakesALastLineWithoutALineFeed) {
 TEST(LineInput, NoticesLinesThatAreTooLongAndGoesOn) {
   const std::string long_line(100, 'x');
   EXPECT_EQ(lines_of({"12345\n123456\n" + long_line + "\nend\n" + long_line}, 5),
-            (std::vector<Line>{{"12345"}, {"", true}, {"", true}, {"end"}, {"", true}}));
+            (std::vector<Line>{{"12345"}, {"", 6}, {"", 100}, {"end"}, {"", 100}}));
+}
+
+TEST(LineInput, CountsTheBytesOfALongLineThatComesInPieces) {
+  EXPECT_EQ(lines_of({"123", "456", "7890", "12\nend"}, 5), (std::vector<Line>{{"", 12}, {"end"}}));
+  const std::string large(60000, 'x');
+  EXPECT_EQ(lines_of({large + "\n"}, 5), (std::vector<Line>{{"", 60000}}));
 }
 
 TEST(LineInput, CutsLinesThatComeInManyReads) {

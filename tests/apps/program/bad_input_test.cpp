@@ -133,7 +133,8 @@ TEST(BadInput, OnTheCommandLineIsReportedWithTheExpectedValue) {
       {{"cartridges", "check", "/"}, "/: expected a file to read, found a folder"},
       {{"cartridges", "check", "/nonexistent"},
        "/nonexistent: cannot be read: No such file or directory"},
-      {{"play", "/dev/zero"}, "/dev/zero: expected a file of at most 65536 bytes, found more"},
+      {{"play", "/dev/zero"},
+       "/dev/zero: expected a file of at most 65536 bytes, found 131072 bytes, and perhaps more"},
   };
   for (const Refusal& refusal : refusals) {
     expect_refusal(refusal);

@@ -83,7 +83,8 @@ class Exam(unittest.TestCase):
             self.assertEqual(json.loads(verdict.stdout)["score"], game["score"])
 
     def test_a_program_that_stops_or_says_nothing_is_an_error(self):
-        for bot, seconds, told in (("exit 3", "5", "the end of its output"), ("sleep 30", "0.2", "within 0.2 seconds")):
+        for bot, seconds, told in (("exit 3", "5", "the end of its output"), ("sleep 30", "0.2", "within 0.2 seconds, found none"),
+                                   ("printf lef; sleep 30", "0.2", 'within 0.2 seconds, found "lef" without its end')):
             status, out, error = run("2048", "--size", "2x3", "--positions", "4", "--program", bot, "--seconds", seconds)
             self.assertEqual((status, out), (2, ""))
             self.assertIn(told, error)

@@ -51,7 +51,7 @@ TEST(Inspect, GivesALineForEveryLine) {
       outcome.out,
       "{\"error\":\"standard input:1:1: expected '[', '{', or a literal, found end of input\"}\n"
       "{\"over\":true,\"goal\":false,\"moves\":{}}\n"
-      "{\"error\":\"standard input:3: expected at most 1048576 bytes, found more\"}\n"
+      "{\"error\":\"standard input:3: expected at most 1048576 bytes, found 2000000\"}\n"
       "{\"error\":\"standard input:4:1: expected JSON, found invalid literal\"}\n"
       "{\"over\":true,\"goal\":false,\"moves\":{}}\n");
 }

@@ -451,6 +451,11 @@ TEST(Tmx, RefusesSizesBeforeTheyCostMemory) {
   EXPECT_NE(error_of(tmx_with(""), {.most_bytes = 20}).find("at most 20 bytes"), std::string::npos);
 }
 
+TEST(TiledFile, NamesTheSizeOfAFileThatIsTooLarge) {
+  EXPECT_EQ(error_of(tmx_with(""), {.most_bytes = 100}),
+            "m.tmx:1:1: expected at most 100 bytes, found " + std::to_string(tmx_with("").size()));
+}
+
 TEST(Tmx, RefusesGroupsInGroupsWithoutEnd) {
   std::string groups;
   for (int i = 0; i < 40; ++i) {

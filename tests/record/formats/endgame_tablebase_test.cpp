@@ -153,7 +153,8 @@ TEST(Vrs, TwoNewTilesAreOneTooMany) {
   std::string bytes = vrs;
   bytes[13] = 0x11;
   EXPECT_EQ(fault_of(bytes, "vrs"),
-            "in, byte 13: expected a tile that can enter there, found more than one new tile");
+            "in, byte 13: expected a tile that can enter there, found "
+            "rank 1 in column 3, row 4; rank 1 in column 4, row 4");
 }
 
 TEST(Vrs, AMoveIsOneOfFour) {

@@ -42,6 +42,11 @@ TEST(VerseOld, AStartTileThatIsAMoveIsRefused) {
             "in, byte 8: expected a character that is a start tile, found the character 'u'");
 }
 
+TEST(VerseOld, TwoStartTilesInOneCellAreRefused) {
+  EXPECT_EQ(fault_of("replay_%5É", "2048verse-old"),
+            "in, byte 8: expected two start tiles in two cells, found both in column 2, row 2");
+}
+
 TEST(VerseOld, AnotherCharacterIsNoStep) {
   EXPECT_EQ(fault_of("replay_ 5\x01", "2048verse-old"),
             "in, byte 9: expected a character that is a step, found the character U+0001");

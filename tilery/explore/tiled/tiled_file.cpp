@@ -99,7 +99,8 @@ std::expected<TiledFile, Error> read_tiled(std::string_view bytes, const std::st
   Allowance allowance = {limits.most_cells, limits.most_bytes, most_elements};
   Reading reading(source, bytes.substr(0, limits.most_bytes), file.warnings, allowance);
   if (bytes.size() > limits.most_bytes) {
-    reading.fail(0, fmt::format("at most {} bytes", limits.most_bytes), "more");
+    reading.fail(0, fmt::format("at most {} bytes", limits.most_bytes),
+                 std::to_string(bytes.size()));
     return std::unexpected(reading.error());
   }
   allowance.bytes -= bytes.size();

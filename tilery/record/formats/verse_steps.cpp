@@ -43,7 +43,8 @@ std::optional<ReadingFault> VerseGame::add(const VerseStep& step) {
 std::optional<ReadingFault> VerseGame::add_start_tile(const VerseStep& step) {
   Rank& rank = game_.start.at(step.cell);
   if (rank > 0) {
-    return fault_at(source_, step.byte, "two start tiles in two cells", "both in one");
+    return fault_at(source_, step.byte, "two start tiles in two cells",
+                    fmt::format("both in column {}, row {}", step.cell.x + 1, step.cell.y + 1));
   }
   rank = step.rank;
   ++placed_;
