@@ -29,7 +29,7 @@ std::expected<std::string, Error> LineProgram::ask(const std::string& line, doub
   if (received == Received::nothing) {
     return std::unexpected(
         fault(fmt::format("an answer within {} seconds", seconds),
-              pending_.empty() ? "none" : quoted(pending_) + " without its end"));
+              pending_.empty() ? "none" : tilery::quoted(pending_) + " without its end"));
   }
   if (received == Received::end) {
     return std::unexpected(fault("a line for each position", "the end of its output"));

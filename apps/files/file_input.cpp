@@ -61,12 +61,12 @@ Place place_of(std::string_view text, std::size_t byte) {
           static_cast<int>(byte - line_start) + 1};
 }
 
-}  // namespace
-
 /// The size of an input that is read no further.
-static std::string unread_words(std::size_t bytes) {
+std::string unread_words(std::size_t bytes) {
   return fmt::format("{} bytes, and perhaps more", bytes);
 }
+
+}  // namespace
 
 std::expected<std::string, Error> read_input(const std::string& file, std::size_t most_bytes) {
   if (file != "-") {

@@ -11,11 +11,13 @@
 namespace tilery {
 namespace {
 
-Error broken_message(unsigned from) {
-  return {.source = "rank " + std::to_string(from),
-          .place = {},
-          .expected = "a whole message",
-          .found = "one that is damaged or cut short"};
+/// `left` is the part of the message that could not be read.
+Error broken_message(unsigned from, std::string_view left) {
+  return {
+      .source = "rank " + std::to_string(from),
+      .place = {},
+      .expected = "a whole message",
+      .found = "a part of " + std::to_string(left.size()) + " bytes that is damaged or cut short"};
 }
 
 }  // namespace
@@ -38,20 +40,20 @@ std::string message_of_keys(bool has_more, const KeysByGrowth& keys) {
 
 std::expected<KeysMessage, Error> keys_of_message(std::string_view message, unsigned from) {
   if (message.empty()) {
-    return std::unexpected(broken_message(from));
+    return std::unexpected(broken_message(from, message));
   }
   KeysMessage all = {.has_more = message.front() == '+', .keys = {}};
   message.remove_prefix(1);
   while (!message.empty()) {
     if (message.size() < 2 * number_bytes) {
-      return std::unexpected(broken_message(from));
+      return std::unexpected(broken_message(from, message));
     }
     const std::uint64_t growth = take_number(message);
     const std::uint64_t count = take_number(message);
     std::optional<std::vector<std::uint64_t>> keys =
         count > message.size() ? std::nullopt : take_keys(message, static_cast<std::size_t>(count));
     if (!keys) {
-      return std::unexpected(broken_message(from));
+      return std::unexpected(broken_message(from, message));
     }
     all.keys[growth] = *std::move(keys);
   }
@@ -70,7 +72,7 @@ std::string message_of_values(std::span<const double> values) {
 std::expected<std::vector<double>, Error> values_of_message(std::string_view message,
                                                             std::size_t count, unsigned from) {
   if (message.size() != number_bytes * count) {
-    return std::unexpected(broken_message(from));
+    return std::unexpected(broken_message(from, message));
   }
   std::vector<double> values(count);
   for (double& value : values) {
@@ -91,7 +93,7 @@ std::string message_of_odds(std::span<const float> odds) {
 std::expected<std::vector<float>, Error> odds_of_message(std::string_view message,
                                                          std::size_t count, unsigned from) {
   if (message.size() != sizeof(float) * count) {
-    return std::unexpected(broken_message(from));
+    return std::unexpected(broken_message(from, message));
   }
   std::vector<float> odds(count);
   for (float& one : odds) {
