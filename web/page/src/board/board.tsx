@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CartridgeInfo, GameState } from 'tilery';
 import { cellWords, fitLabel, fitNumber, labelOf, type Ladder, tileText } from './tile_text';
 import type { TileTrack } from './tracks';
-import { forLargeText, forText, legible, type ThemeColors, tileColors } from '../look/theme';
+import { colorsNow, forLargeText, forText, legible, type ThemeColors, tileColors } from '../look/theme';
 
 export function useWidth(element: RefObject<HTMLElement>): number {
   const [width, setWidth] = useState(0);
@@ -20,27 +20,50 @@ export function useWidth(element: RefObject<HTMLElement>): number {
   return width;
 }
 
-// The board for the eye, hidden from screen readers: fixed cells below, moving tiles above.
+// A board in its stage: the same cells for the eye and for screen readers.
 
-export interface BoardViewProps {
-  width: number;
-  height: number;
-  blocked: readonly boolean[];
+export interface BoardProps {
+  state: GameState;
   ladder: Ladder;
   tracks: readonly TileTrack[];
-  colors: ThemeColors;
-  /** The cell that the review cursor is on. */
-  cursor?: number | null;
+  /** The name of the grid for screen readers. */
+  label: string;
+  /** The cell that the review cursor is on, and whether the eye sees it. */
+  cursor?: number;
+  showsCursor?: boolean;
+  /** Whether the arrows move the cursor. */
+  reviewing?: boolean;
+  onFocusChange?: (focused: boolean) => void;
 }
 
-export function BoardView(props: BoardViewProps) {
-  const { width, height, ladder, tracks, colors, cursor } = props;
+export function Board({ state, ladder, tracks, label, cursor = 0, showsCursor = false, reviewing = false, onFocusChange }: BoardProps) {
+  return (
+    <>
+      <BoardView state={state} ladder={ladder} tracks={tracks} cursor={showsCursor ? cursor : null} />
+      <BoardGrid state={state} ladder={ladder} label={label} cursor={cursor} reviewing={reviewing} onFocusChange={onFocusChange} />
+    </>
+  );
+}
+
+// The board for the eye, hidden from screen readers: fixed cells below, moving tiles above.
+
+interface BoardViewProps {
+  state: GameState;
+  ladder: Ladder;
+  tracks: readonly TileTrack[];
+  /** The cell that the review cursor is on. */
+  cursor: number | null;
+}
+
+function BoardView({ state, ladder, tracks, cursor }: BoardViewProps) {
+  const { width, height, blocked } = state;
+  const colors = colorsNow.value;
   const field = useRef<HTMLDivElement>(null);
   const pitch = useWidth(field) / width;
   return (
     <div class="board" style={{ '--columns': width, '--rows': height }} aria-hidden="true">
       <div class="board-field" ref={field}>
-        <Ground count={width * height} blocked={props.blocked} />
+        <Ground count={width * height} blocked={blocked} />
         {tracks.map((track) => (
           <Tile
             key={track.id}
@@ -52,7 +75,7 @@ export function BoardView(props: BoardViewProps) {
             colors={colors}
           />
         ))}
-        {cursor != null && (
+        {cursor !== null && (
           <div class="board-cursor" style={{ transform: placeOf(cursor, width) }} />
         )}
       </div>
@@ -138,16 +161,16 @@ function Number({ cell, width, text, ink }: { cell: number; width: number; text:
 // The same board as a grid for screen readers, with one tab stop. In the review mode (key C) the arrows
 // move a cursor over the cells; else they slide tiles.
 
-export interface BoardGridProps {
+interface BoardGridProps {
   state: GameState;
   ladder: Ladder;
   label: string;
   cursor: number;
   reviewing: boolean;
-  onFocusChange: (focused: boolean) => void;
+  onFocusChange?: (focused: boolean) => void;
 }
 
-export function BoardGrid({ state, ladder, label, cursor, reviewing, onFocusChange }: BoardGridProps) {
+function BoardGrid({ state, ladder, label, cursor, reviewing, onFocusChange }: BoardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (reviewing) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -176,8 +199,8 @@ export function BoardGrid({ state, ladder, label, cursor, reviewing, onFocusChan
       aria-rowcount={state.height}
       aria-colcount={state.width}
       data-board=""
-      onFocusIn={() => onFocusChange(true)}
-      onFocusOut={() => onFocusChange(false)}
+      onFocusIn={() => onFocusChange?.(true)}
+      onFocusOut={() => onFocusChange?.(false)}
     >
       {Array.from({ length: state.height }, (_, row) => (
         <div key={row} role="row" aria-rowindex={row + 1}>

@@ -1,7 +1,7 @@
 // The view and the map of a walk as pixels on a canvas, one dot a pixel, enlarged without blur; the board of a lock.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Direction, GameState, Pixels, Travel, Walk, WalkState, WalkView } from 'tilery';
-import { BoardGrid, BoardView } from '../board/board';
+import { Board } from '../board/board';
 import { type TileTrack, tracksOf, trackTurn } from '../board/tracks';
 import { NextTile } from '../controls/game_head';
 import { IconButton } from '../controls/icons';
@@ -105,8 +105,7 @@ export function LockBoard({ lock, goal }: { lock: GameState; goal: string }) {
         <NextTile next={lock.next} ladder={ladder} colors={colorsNow.value} />
       </div>
       <div class="stage" ref={stage} style={{ '--columns': lock.width, '--rows': lock.height }}>
-        <BoardView width={lock.width} height={lock.height} blocked={lock.blocked} ladder={ladder} tracks={tracks} colors={colorsNow.value} />
-        <BoardGrid state={lock} ladder={ladder} label="The lock" cursor={0} reviewing={false} onFocusChange={() => {}} />
+        <Board state={lock} ladder={ladder} tracks={tracks} label="The lock" />
       </div>
       <div class="toolbar" role="toolbar" aria-label="Lock">
         {(['left', 'up', 'down', 'right'] as const).map((direction) => (

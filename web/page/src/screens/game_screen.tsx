@@ -1,7 +1,7 @@
 // The board of the current game, with its tools.
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { BoardGrid, BoardView } from '../board/board';
+import { Board } from '../board/board';
 import { GameHead, useBest } from '../controls/game_head';
 import { Icon } from '../controls/icons';
 import { Toolbar } from '../controls/toolbar';
@@ -92,20 +92,13 @@ function Stage({ current, celebration }: { current: CurrentGame; celebration: Ce
   const best = watching.value ? watchedHint.value?.best : settings.value.hints ? liveHint.value?.best : null;
   return (
     <div class={`stage${settings.value.animation ? '' : ' still'}${celebration ? ' stage-joy' : ''}`} data-hint={state.over ? undefined : (best ?? undefined)}>
-      <BoardView
-        width={state.width}
-        height={state.height}
-        blocked={state.blocked}
-        ladder={live.cartridge}
-        tracks={live.tracks.value}
-        colors={colorsNow.value}
-        cursor={reviewing.value || gridFocused.value ? shown : null}
-      />
-      <BoardGrid
+      <Board
         state={state}
         ladder={live.cartridge}
+        tracks={live.tracks.value}
         label={`${live.cartridge.title} board`}
         cursor={shown}
+        showsCursor={reviewing.value || gridFocused.value}
         reviewing={reviewing.value}
         onFocusChange={(focused) => (gridFocused.value = focused)}
       />

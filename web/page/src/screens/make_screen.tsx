@@ -2,7 +2,7 @@
 import '../maker/maker.css';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Direction } from 'tilery';
-import { BoardGrid, BoardView, Thumbnail } from '../board/board';
+import { Board, Thumbnail } from '../board/board';
 import { NextTile } from '../controls/game_head';
 import { IconButton } from '../controls/icons';
 import { Sheet } from '../controls/sheet';
@@ -117,15 +117,7 @@ export function TrialBoard({ live }: { live: LiveGame }) {
         <p class="trial-score">{state.scores.map((score) => score.toLocaleString('en')).join(' : ')}</p>
       </div>
       <div class="stage">
-        <BoardView
-          width={state.width}
-          height={state.height}
-          blocked={state.blocked}
-          ladder={live.cartridge}
-          tracks={live.tracks.value}
-          colors={colorsNow.value}
-        />
-        <BoardGrid state={state} ladder={live.cartridge} label={`${live.cartridge.title} board`} cursor={0} reviewing={false} onFocusChange={() => {}} />
+        <Board state={state} ladder={live.cartridge} tracks={live.tracks.value} label={`${live.cartridge.title} board`} />
       </div>
       <div class="toolbar">
         <IconButton icon="undo" label="Undo" disabled={!state.canUndo} onClick={() => live.act('undo')} />

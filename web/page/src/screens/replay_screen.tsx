@@ -1,11 +1,10 @@
 // A kept game, move by move, with its review.
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Review } from 'tilery';
-import { BoardGrid, BoardView } from '../board/board';
+import { Board } from '../board/board';
 import { IconButton } from '../controls/icons';
 import { playOn } from '../game/bring_in';
 import { capitalized } from '../game/live_game';
-import { colorsNow } from '../look/theme';
 import { type OpenReplay, type Replay, useReplay } from '../replay/replay';
 import { knownReview, ReviewPanel } from '../replay/review_panel';
 import { goTo, place, staysDuring } from '../router';
@@ -49,15 +48,7 @@ function Shown({ open }: { open: OpenReplay }) {
         </div>
       </div>
       <div class="stage" {...arrows}>
-        <BoardView
-          width={state.width}
-          height={state.height}
-          blocked={state.blocked}
-          ladder={replay.cartridge}
-          tracks={replay.tracks.value}
-          colors={colorsNow.value}
-        />
-        <BoardGrid state={state} ladder={replay.cartridge} label={`${replay.cartridge.title} board after ${replay.at.value} events`} cursor={0} reviewing={false} onFocusChange={() => {}} />
+        <Board state={state} ladder={replay.cartridge} tracks={replay.tracks.value} label={`${replay.cartridge.title} board after ${replay.at.value} events`} />
       </div>
       <PlayerBar replay={replay} />
       <aside class="panel" aria-label="Review">

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'preact/compat';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Direction } from 'tilery';
-import { BoardGrid, BoardView } from '../board/board';
+import { Board } from '../board/board';
 import { NextTile } from '../controls/game_head';
 import { IconButton } from '../controls/icons';
 import { points } from '../controls/quantities';
@@ -88,8 +88,7 @@ function Position({ position, left, onNext }: { position: Mistake; left: number;
         <NextTile next={state.next} ladder={live.cartridge} colors={colorsNow.value} />
       </div>
       <div class="stage" data-hint={found ? found.best : undefined}>
-        <BoardView width={state.width} height={state.height} blocked={state.blocked} ladder={live.cartridge} tracks={live.tracks.value} colors={colorsNow.value} />
-        <BoardGrid state={state} ladder={live.cartridge} label="Position" cursor={0} reviewing={false} onFocusChange={() => {}} />
+        <Board state={state} ladder={live.cartridge} tracks={live.tracks.value} label="Position" />
       </div>
       <div class="train-answer">
         {!asked && (
