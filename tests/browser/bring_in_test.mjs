@@ -181,3 +181,34 @@ test('a link with a game of its own opens that game, not the one that was played
   }
   await page.context().close();
 });
+
+test('a saved file that is opened again where it was saved adds no game: copies and games of other programs have one id', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 5);
+  await playByKeys(page, 6);
+  await savedRecord(page, 6);
+  await page.keyboard.press('p'); // a copy
+  await page.waitForFunction(() => Number(document.querySelector('[data-moves]').textContent) > 6);
+  await page.keyboard.press('p');
+  const board = { size: 4, cells: [[2, 4, 8, 16], [0, 0, 2, 4], [0, 0, 0, 2], [0, 0, 0, 2]].map((_, x) => [[2, 4, 8, 16], [0, 0, 2, 4], [0, 0, 0, 2], [0, 0, 0, 2]].map((row, y) => (row[x] ? { position: { x, y }, value: row[x] } : null))) };
+  const state = JSON.stringify({ grid: board, score: 60, over: false, won: false, keepPlaying: false });
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByLabel(/^A link, a record/).fill(state);
+  await page.getByRole('button', { name: 'Open this text' }).click();
+  await page.waitForSelector('.sheet', { state: 'detached' });
+  assert.equal((await playByKeys(page, 3)).made.length, 3);
+  await eventually(() => keptGames(page), (games) => games.length === 3);
+  await page.goto(`${shared.host.address}#/scores`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all as one file' }).click();
+  const path = await (await download).path();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a record' }).click();
+  await (await choosing).setFiles(path);
+  await page.getByText('3 games are kept.').first().waitFor();
+  const ids = (await keptGames(page)).map(({ id, record }) => [id, /^id (.*)$/m.exec(record)[1]]);
+  assert.equal(ids.length, 3);
+  for (const [id, inRecord] of ids) assert.equal(id, inRecord);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});

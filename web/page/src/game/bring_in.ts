@@ -2,10 +2,10 @@
 import type { Game } from 'tilery';
 import { loadEngine, loadWholeEngine } from '../engine/engine';
 import { readLink } from '../share/link';
-import { keptForm, keptGame, newGameId, saveGame } from '../store/games';
+import { keptForm, keptGames, newGameId, saveGame, type Origin } from '../store/games';
 import { addOwnCartridge } from './cartridges';
 import type { KeptGame } from '../store/storage';
-import { adoptGame, openKept, randomSeed, secondsNow, isShipped } from './current_game';
+import { adoptGame, openKept, secondsNow, takenOver, isShipped } from './current_game';
 
 const linkMark = '#/shared/';
 
@@ -15,9 +15,7 @@ export async function bringIn(text: string, cartridge?: string): Promise<KeptGam
   if (plain.includes(linkMark)) return bringInLink(plain.slice(plain.indexOf(linkMark) + linkMark.length).trim());
   const records = recordsIn(plain);
   if (records.length === 0) return [await bringInForeign(unquoted(plain))];
-  const kept: KeptGame[] = [];
-  for (const record of records) kept.push(await bringInRecord(record, cartridge));
-  return kept;
+  return bringInRecords(records, cartridge);
 }
 
 /** Opens the last game of a text, to be played on. */
@@ -33,23 +31,16 @@ export async function bringInAndOpen(text: string): Promise<KeptGame[]> {
 export async function playOn(kept: KeptGame, events?: number): Promise<void> {
   const engine = await loadEngine();
   const game = engine.openRecord(kept.record, kept.cartridgeText ?? undefined);
-  await adoptGame(takenOver(game, events));
-}
-
-/** A game of the first events of another one. It gets its own chance if the other has none. Frees the other. */
-function takenOver(game: Game, events = game.state().events): Game {
-  const taken = game.takeOver(events, BigInt(`0x${newGameId()}`), randomSeed());
+  const taken = takenOver(game, events);
   game.free();
-  return taken;
+  await adoptGame(taken);
 }
 
 async function bringInLink(packed: string): Promise<KeptGame[]> {
   const { games, cartridge } = await readLink(packed);
   if (cartridge) await addOwnCartridge(cartridge);
   if (games.length === 0) throw new Error('This link holds a cartridge and no game. It is among your games now.');
-  const kept: KeptGame[] = [];
-  for (const { record } of games) kept.push(await bringInRecord(record, cartridge));
-  return kept;
+  return bringInRecords(games.map(({ record }) => record), cartridge);
 }
 
 /** A file may hold several records. */
@@ -60,17 +51,36 @@ function recordsIn(text: string): string[] {
   return text.startsWith('tilery record') ? text.split(/^(?=tilery record )/m) : [];
 }
 
-async function bringInRecord(record: string, cartridge?: string): Promise<KeptGame> {
+/** Keeps the games of some records, in their order. A game that is kept already stays as it is. */
+async function bringInRecords(records: readonly string[], cartridge?: string): Promise<KeptGame[]> {
   const engine = await loadEngine();
-  const id = /^id ([0-9a-f]{16})$/m.exec(record)?.[1];
-  const known = id ? await keptGame(id) : undefined;
-  if (known) return known;
-  const game = engine.openRecord(record, cartridge);
-  const info = engine.readCartridge(game.cartridge);
-  const kept = keptForm(game, info, { id: id ?? newGameId(), began: secondsNow(), isShipped: await isShipped(game.cartridge), origin: { broughtIn: true } });
-  game.free();
+  const known = new Map((await keptGames()).flatMap((kept) => [kept.id, keyOf(kept.record)].map((key) => [key, kept])));
+  const games: KeptGame[] = [];
+  for (const record of records) {
+    const game = engine.openRecord(record, cartridge);
+    const key = keyOf(game.record());
+    const kept = known.get(key) ?? (await keepForeign(game, idIn(record) ?? newGameId(), { broughtIn: true }));
+    game.free();
+    known.set(key, kept);
+    games.push(kept);
+  }
+  return games;
+}
+
+async function keepForeign(game: Game, id: string, origin: Origin): Promise<KeptGame> {
+  const info = (await loadEngine()).readCartridge(game.cartridge);
+  const kept = keptForm(game, info, { id, began: secondsNow(), isShipped: await isShipped(game.cartridge), origin });
   await saveGame(kept);
   return kept;
+}
+
+/** The same for all records of one game. Records of other programs have no id. */
+function keyOf(record: string): string {
+  return idIn(record) ?? record;
+}
+
+function idIn(record: string): string | undefined {
+  return /^id ([0-9a-f]{16})$/m.exec(record)?.[1];
 }
 
 /** A game of another program. It is usually the player's own, so it is opened to be continued. */
@@ -84,13 +94,11 @@ async function bringInForeign(text: string): Promise<KeptGame> {
     const fault = text.startsWith('{') ? ` (${(error as Error).message})` : '';
     throw new Error(`This text is no game that Tilery knows: no link, no record, and no game of another program${fault}.`);
   }
-  const game = engine.openRecord(record);
-  const { over } = game.state();
-  const taken = over ? game : takenOver(game);
-  const info = engine.readCartridge(taken.cartridge);
-  const kept = keptForm(taken, info, { id: newGameId(), began: secondsNow(), isShipped: await isShipped(taken.cartridge), origin: {} });
-  taken.free();
-  await saveGame(kept);
+  const foreign = engine.openRecord(record);
+  const { game, id } = foreign.state().over ? { game: foreign, id: newGameId() } : takenOver(foreign);
+  const kept = await keepForeign(game, id, {});
+  game.free();
+  if (game !== foreign) foreign.free();
   return kept;
 }
 

@@ -58,10 +58,22 @@ async function begin(setup: Setup, origin: Origin): Promise<LiveGame> {
   return makeCurrent(game, { id, began, isShipped: await isShipped(game.cartridge), origin });
 }
 
-/** Makes an existing game the current one, under a new id. */
-export function adoptGame(game: Game, origin: Origin = {}): Promise<LiveGame> {
+/** A game and the id in its record. */
+export interface Identified {
+  game: Game;
+  id: string;
+}
+
+/** A new game of the first events of another one. It gets its own chance if the other has none. */
+export function takenOver(game: Game, events = game.state().events): Identified {
+  const id = newGameId();
+  return { id, game: game.takeOver(events, BigInt(`0x${id}`), randomSeed()) };
+}
+
+/** Makes an existing game the current one. */
+export function adoptGame({ game, id }: Identified): Promise<LiveGame> {
   return inTurn(async () => {
-    const identity = { id: newGameId(), began: secondsNow(), isShipped: await isShipped(game.cartridge), origin };
+    const identity = { id, began: secondsNow(), isShipped: await isShipped(game.cartridge), origin: {} };
     const live = await makeCurrent(game, identity);
     void saveGame(keptForm(game, live.cartridge, identity));
     return live;

@@ -1,7 +1,6 @@
 // Autoplay: the engine plays a copy of the current game until the user takes over.
-import { newGameId } from '../store/games';
 import { hinter } from '../think/hinter';
-import { adoptGame, openKept, randomSeed, currentGame } from './current_game';
+import { adoptGame, openKept, takenOver, currentGame } from './current_game';
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { HintSoFar } from 'tilery';
 
@@ -30,8 +29,7 @@ export async function beginWatching(): Promise<void> {
   if (!current || running.value || starting) return stopWatching();
   const mine = Symbol();
   starting = mine;
-  const { events } = current.live.state.value;
-  await adoptGame(current.live.game.takeOver(events, BigInt(`0x${newGameId()}`), randomSeed()));
+  await adoptGame(takenOver(current.live.game));
   if (starting !== mine) return void (await openKept(current.id)); // the player moved first
   starting = null;
   running.value = true;
