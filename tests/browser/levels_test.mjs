@@ -20,3 +20,19 @@ test('a level that is solved in par has three stars, and the next one follows', 
   await eventually(() => words(page), (said) => said.startsWith('Level 2 of 20') && said.endsWith('1 solved'));
   assert.deepEqual(page.faults, []);
 });
+
+test('keys pressed right after "Next level" are for the next level', async () => {
+  const page = await openPage(shared, { hash: '#/games' });
+  await page.locator('[data-cartridge="gather"] .game-card-main').click();
+  await eventually(() => words(page), (said) => said.startsWith('Level 1 of 20'));
+  const { moves } = JSON.parse(await native(['solve', 'gather', '--level', '2', '--json']));
+  await page.evaluate((pressed) => {
+    [...document.querySelectorAll('.level-bar button')].find(({ textContent }) => textContent === 'Next level').click();
+    for (const key of pressed) window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, moves.map((move) => keys[move]));
+  await eventually(() => words(page), (said) => /^Level 2 of 20 .* ★★★ · 1 solved$/.test(said));
+  await page.getByRole('button', { name: 'Previous level' }).click();
+  await eventually(() => words(page), (said) => said.startsWith('Level 1 of 20'));
+  assert.equal(await page.locator('[data-moves]').innerText(), '0');
+  assert.deepEqual(page.faults, []);
+});

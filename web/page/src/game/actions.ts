@@ -6,7 +6,7 @@ import { nextTheme, currentTheme } from '../look/theme';
 import { goTo, openSheet } from '../router';
 import { change, settings } from '../store/settings';
 import { isDirection } from './live_game';
-import { currentGame } from './current_game';
+import { currentGame, openingNow } from './current_game';
 import { beginWatching, stopWatching, watching } from './watching';
 import { signal } from '@preact/signals';
 import type { Direction } from 'tilery';
@@ -19,6 +19,8 @@ export const cursor = signal(0);
 export const gridFocused = signal(false);
 
 export function perform(action: Action): void {
+  const opening = openingNow();
+  if (opening) return void opening.then(() => perform(action));
   if (isDirection(action as never)) return slideOrRead(action as Direction);
   actions[action as Exclude<Action, Direction>]();
 }

@@ -34,6 +34,19 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
+let opening: Promise<unknown> | null = null;
+
+/** The work that is to make another game the current one while the board stays on the screen. */
+export function openingNow(): Promise<unknown> | null {
+  return opening;
+}
+
+/** Actions of the player wait until the work has ended, so that they are for the new game. */
+export function whileOpening(work: Promise<unknown>): void {
+  const mine = work.catch(() => undefined).finally(() => opening === mine && (opening = null));
+  opening = mine;
+}
+
 type Setup = Partial<NewGame> & { cartridge: string };
 
 /** Begins a game and makes it the current one. */

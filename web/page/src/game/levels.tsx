@@ -3,7 +3,7 @@ import type { CartridgeInfo } from 'tilery';
 import { loadEngine } from '../engine/engine';
 import { gamesChanged, keptGames, useReread } from '../store/games';
 import { ownCartridges } from './cartridges';
-import { beginKept, openNewest, type CurrentGame } from './current_game';
+import { beginKept, openNewest, whileOpening, type CurrentGame } from './current_game';
 
 export interface Levels {
   pack: CartridgeInfo;
@@ -62,14 +62,14 @@ export function LevelBar({ current }: { current: CurrentGame }) {
   const solved = stars.filter((some) => some > 0).length;
   return (
     <nav class="level-bar" aria-label="Levels">
-      <button class="button button-quiet" disabled={number === 1} onClick={() => void playLevel(pack, number - 1)}>Previous level</button>
+      <button class="button button-quiet" disabled={number === 1} onClick={() => whileOpening(playLevel(pack, number - 1))}>Previous level</button>
       <p>
         Level {number} of {pack.levels.length}
         {par !== null && <span> · par {par}</span>}
         <span> · <Stars count={stars[number - 1] ?? 0} /></span>
         <span> · {solved} solved</span>
       </p>
-      <button class="button" disabled={number === pack.levels.length} onClick={() => void playLevel(pack, number + 1)}>Next level</button>
+      <button class="button" disabled={number === pack.levels.length} onClick={() => whileOpening(playLevel(pack, number + 1))}>Next level</button>
     </nav>
   );
 }
