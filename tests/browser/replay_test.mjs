@@ -22,6 +22,7 @@ test('the slider shows every position, and keys step through them', async () => 
     const numbers = async () => (await tilesShown(page)).map((tile) => tile.split(' ').at(-1)).sort().join();
     const wanted = boards[place].filter(Boolean).sort().join();
     await eventually(numbers, (shown) => shown === wanted);
+    assert.deepEqual(await shownBoard(page), boards[place]); // the grid for the ear
   }
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('ArrowRight');
@@ -113,6 +114,35 @@ test('a replay after another one has its own board and review, and keys between 
     }
   }, new URL(addressOf(first)).hash);
   await page.locator('.review').waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a game that goes on after its review has no review, here and in the scores', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 3);
+  const { made } = await playByKeys(page, 40);
+  await savedRecord(page, made.length);
+  const review = async () => {
+    await page.getByRole('button', { name: 'Replay', exact: true }).click();
+    await page.getByLabel('Place in the game').waitFor();
+  };
+  await review();
+  await page.getByRole('button', { name: 'Review this game' }).click();
+  await page.locator('.mistakes').waitFor();
+  await eventually(() => keptGames(page), ([kept]) => kept.review !== undefined);
+  // It is known again as long as the game is the same.
+  await page.goBack();
+  await review();
+  await page.locator('.mistakes').waitFor();
+  await page.goBack();
+  const more = await playByKeys(page, 1);
+  assert.equal(more.made.length, 1);
+  await savedRecord(page, made.length + 1);
+  assert.equal((await keptGames(page))[0].review, undefined);
+  await review();
+  await page.getByRole('button', { name: 'Review this game' }).waitFor();
+  assert.equal(await page.locator('.mistakes').count(), 0);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

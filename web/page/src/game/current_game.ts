@@ -161,9 +161,9 @@ async function open(id: string): Promise<Opening> {
 }
 
 /** Opens a game. It must be read after this tab took it, because another tab may have played it until then. */
-async function openTaken({ id, record, cartridgeText, began, broughtIn, daily, rivals, review }: KeptGame): Promise<void> {
+async function openTaken({ id, record, cartridgeText, began, broughtIn, daily, rivals }: KeptGame): Promise<void> {
   const game = (await loadEngine()).openRecord(record, cartridgeText ?? undefined);
-  await makeCurrent(game, { id, began, isShipped: cartridgeText === null, origin: { broughtIn, daily, rivals, review } });
+  await makeCurrent(game, { id, began, isShipped: cartridgeText === null, origin: { broughtIn, daily, rivals } });
 }
 
 /** The newest game of the cartridge that is not over and not open in another tab. */

@@ -5,6 +5,7 @@ import type { Review, ReviewedMistake } from 'tilery';
 import { goTo } from '../router';
 import { Chart } from '../statistics/chart';
 import { keptGame, saveGame } from '../store/games';
+import type { KeptGame } from '../store/storage';
 import { NetworkOffer } from '../controls/hint_panel';
 import { points, rounded } from '../controls/quantities';
 import { loadForHints } from '../think/networks';
@@ -12,11 +13,12 @@ import { review as beginReview, type Studying } from '../think/study';
 import { keepMistakes } from '../train/trainer';
 import type { OpenReplay } from './replay';
 
-const reviews = new Map<string, Review>();
+const reviews = new Map<string, { record: string; review: Review }>(); // by the game's id
 
-/** The review of a kept game, if one was made since the page was opened. */
-export function knownReview(id: string): Review | undefined {
-  return reviews.get(id);
+/** The review of a kept game as it is now, if one was made since the page was opened. */
+export function knownReview({ id, record }: KeptGame): Review | undefined {
+  const known = reviews.get(id);
+  return known?.record === record ? known.review : undefined;
 }
 
 export interface ReviewPanelProps {
@@ -38,7 +40,7 @@ export function ReviewPanel({ open, review, onReview, onTakeOver }: ReviewPanelP
       await loadForHints(kept.cartridge);
       study.current = beginReview(kept.cartridge, kept.record, kept.cartridgeText ?? '', setShare);
       const found = await study.current.answer;
-      reviews.set(kept.id, found);
+      reviews.set(kept.id, { record: kept.record, review: found });
       onReview(found);
       await keepFindings(open, found);
     } catch (error) {
@@ -64,7 +66,7 @@ export function ReviewPanel({ open, review, onReview, onTakeOver }: ReviewPanelP
 async function keepFindings({ kept, replay }: OpenReplay, review: Review): Promise<void> {
   if (review.regret === undefined || kept.broughtIn) return;
   const now = await keptGame(kept.id);
-  if (now) await saveGame({ ...now, updated: now.updated, review: { regret: review.regret, margin: review.regret_margin ?? 0, bestShare: review.best_share } });
+  if (now?.record === kept.record) await saveGame({ ...now, review: { regret: review.regret, margin: review.regret_margin ?? 0, bestShare: review.best_share } });
   await keepMistakes(kept, review, replay);
 }
 

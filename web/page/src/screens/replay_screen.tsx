@@ -21,7 +21,7 @@ export function ReplayScreen() {
 function Shown({ open }: { open: OpenReplay }) {
   const { replay } = open;
   const { state } = replay;
-  const [review, setReview] = useState<Review | null>(knownReview(open.kept.id) ?? null);
+  const [review, setReview] = useState<Review | null>(knownReview(open.kept) ?? null);
   useLayoutEffect(() => {
     const step = (event: KeyboardEvent) => {
       if ((event.target as Element).closest('input, button, [data-scrolls]')) return;

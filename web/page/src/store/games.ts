@@ -21,7 +21,7 @@ export function newGameId(): string {
 }
 
 /** The data of a kept game beside its record. */
-export type Origin = Pick<KeptGame, 'broughtIn' | 'daily' | 'rivals' | 'review'>;
+export type Origin = Pick<KeptGame, 'broughtIn' | 'daily' | 'rivals'>;
 
 /** The data of a game that are known before its record. */
 export interface GameIdentity {

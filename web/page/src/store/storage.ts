@@ -30,6 +30,7 @@ export interface KeptGame {
   daily?: string;
   /** Games on the same seed that it answers. */
   rivals?: Rival[];
+  /** Of the game as it is kept; its next event removes it. */
   review?: KeptReview;
   began: number;
   updated: number;
