@@ -352,3 +352,24 @@ test('a long tap makes the tile of a cell smaller, and is no tap as well', async
   await shows('8');
   await page.context().close();
 });
+
+test('a game has its hint although the companion was left while it waited for a network', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 6);
+  await playByKeys(page, 12);
+  const release = shared.host.hold('networks/light/2048.network');
+  await page.goto(`${shared.host.address}#/companion`);
+  await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByText('Thinking …').waitFor();
+  await page.goto(`${shared.host.address}#/`);
+  await page.waitForSelector('[data-board]');
+  await page.keyboard.press('i');
+  await page.locator('.hint-best').waitFor(); // in order, without a network
+  release();
+  await page.getByText('In points, by the light network.').waitFor();
+  await eventually(() => page.locator('.hint-words').allInnerTexts(), (all) => all.some((words) => /^loses [\d,]+ points?$/.test(words)));
+  await page.getByText(/^Looked \d+ moves? ahead$/).waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});

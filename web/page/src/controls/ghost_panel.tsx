@@ -7,8 +7,8 @@ import { loadEngine } from '../engine/engine';
 import type { CurrentGame } from '../game/current_game';
 import { colorsNow } from '../look/theme';
 import type { Rival } from '../store/storage';
-import { think } from '../think/hinter';
 import { loadForHints } from '../think/networks';
+import { think } from '../think/think';
 import { movesWords, points } from './quantities';
 
 export function GhostPanel({ current }: { current: CurrentGame }) {

@@ -8,8 +8,8 @@ import { loadEngine, loadWholeEngine } from '../engine/engine';
 import { capitalized } from '../game/live_game';
 import { say } from '../input/voice';
 import { colorsNow, legible, tileColors } from '../look/theme';
-import { think } from '../think/hinter';
 import { loadForHints } from '../think/networks';
+import { think } from '../think/think';
 import type { PictureQuestion, PictureReply } from '../picture/picture_worker';
 import { chooseFiles } from '../share/files';
 
@@ -253,11 +253,14 @@ function Follow({ setting, step, onStep, onBack, onCorrect, onLeave }: FollowPro
   useEffect(() => {
     if (made || typeof moves === 'string') return;
     let current = true;
-    void loadForHints(info.name).then(() => think(text, questionOf(info, known))).then((found) => {
+    const show = (found: HintSoFar) => {
       if (!current) return;
       setHint(found);
       say(found.best ? `Slide ${found.best}.` : 'No move is left.');
-    }, (error: Error) => setFault(error.message));
+    };
+    void loadForHints(info.name)
+      .then(async () => current && show(await think(text, questionOf(info, known))))
+      .catch((error: Error) => current && setFault(error.message));
     return () => {
       current = false;
     };

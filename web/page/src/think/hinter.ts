@@ -3,10 +3,11 @@ import { say } from '../input/voice';
 import { wholeModule } from '../engine/engine';
 import { currentGame } from '../game/current_game';
 import { watching } from '../game/watching';
+import { place } from '../router';
 import { settings } from '../store/settings';
 import type { HintQuestion, HintReply } from './hint_worker';
-import { networkStates } from './networks';
-import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import { stateOf } from './networks';
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { HintSoFar } from 'tilery';
 
 const memory = signal(0);
@@ -58,6 +59,11 @@ export class Hinter {
     if (fault) throw new Error(fault);
   }
 
+  /** Asks the unanswered question again; null if there is none. */
+  get askAgain(): (() => void) | null {
+    return this.#askAgain;
+  }
+
   stop(): void {
     this.#id += 1;
     this.#onHint = () => {};
@@ -104,29 +110,34 @@ export class Hinter {
 /** The page's one hinter. */
 export const hinter = new Hinter();
 
-/** The hinter's final answer about a position. The hint for the current game returns at its next move. */
-export function think(cartridge: string, question: string, ms = thinkingMs): Promise<HintSoFar> {
-  return new Promise((resolve) => {
-    void hinter.ask(cartridge, question, { ms }, (hint) => hint.final && resolve(hint));
-  });
-}
-
 // The hint for the current game, renewed at every move while hints are on.
 
 const current = signal<HintSoFar | null>(null);
-const thinkingMs = 400;
+/** The time that a hint takes. */
+export const thinkingMs = 400;
 
 export const liveHint: ReadonlySignal<HintSoFar | null> = current;
 
-/** Keeps the hint up to date from now on. */
+/** Keeps the hint up to date from now on, while the game is on the screen. Other screens ask the hinter themselves. */
 export function followGame(): void {
+  let isAsked = false;
+  // The network that loaded last. Not all states: they change with every part of a file that arrives.
+  const network = computed(() => {
+    const state = stateOf(currentGame.value?.live.cartridge.name ?? '');
+    return state.kind === 'ready' ? state.network : null;
+  });
   effect(() => {
     const live = currentGame.value?.live;
     const state = live?.state.value;
-    void networkStates.value; // runs again when a network has loaded
-    if (watching.value) return;
+    void network.value;
+    if (watching.value || place.value.screen !== '') return;
     current.value = null;
-    if (!live || !state || !settings.value.hints || state.over || state.asks) return hinter.stop();
+    if (!live || !state || !settings.value.hints || state.over || state.asks) {
+      if (isAsked) hinter.stop();
+      isAsked = false;
+      return;
+    }
+    isAsked = true;
     const show = (hint: HintSoFar) => {
       current.value = hint;
       if (hint.final && hint.best) say(`Hint: ${hint.best}.`);

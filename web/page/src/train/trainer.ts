@@ -3,8 +3,8 @@ import type { Direction, Game, Review } from 'tilery';
 import { loadEngine, loadWholeEngine } from '../engine/engine';
 import type { Replay } from '../replay/replay';
 import { storage, type KeptGame, type Mistake } from '../store/storage';
-import { think } from '../think/hinter';
 import { loadForHints } from '../think/networks';
+import { think } from '../think/think';
 
 const day = 86_400_000;
 /** Days until a position is due again, by the number of right answers in a row. */
