@@ -353,6 +353,74 @@ test('a long tap makes the tile of a cell smaller, and is no tap as well', async
   await page.context().close();
 });
 
+/** All positions of the trainer that were answered or come from games. */
+function keptMistakes(page) {
+  return page.evaluate(async () => {
+    const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
+    const all = await new Promise((done) => (database.transaction('mistakes').objectStore('mistakes').getAll().onsuccess = (event) => done(event.target.result)));
+    database.close();
+    return all;
+  });
+}
+
+test('a full trainer takes new positions: learned ones make room first, then the oldest, and it says so', async () => {
+  const page = await openPage(shared);
+  await page.evaluate(async () => {
+    const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
+    const store = database.transaction('mistakes', 'readwrite').objectStore('mistakes');
+    // The newest two are learned; "kept-0" is the oldest of the others.
+    const positions = Array.from({ length: 300 }, (_, index) => ({
+      id: `kept-${index}`, cartridge: '2048', title: '2048', cartridgeText: null, record: String(index), move: 1, best: 'left', played: 'up', loss: 9, reason: '', box: index >= 298 ? 4 : 0, due: 1000 * index, answers: [],
+    }));
+    await Promise.all(positions.map((one) => new Promise((done) => (store.put(one, one.id).onsuccess = done))));
+    database.close();
+  });
+  await beginGame(page, '2048', 9);
+  const { made } = await playByKeys(page, 120);
+  await savedRecord(page, made.length);
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await page.getByRole('button', { name: 'Review this game' }).click();
+  const words = await page.locator('.notice').getByText(/^The trainer is full\. \d+ positions made room/).innerText();
+  const dropped = Number(/(\d+) positions/.exec(words)[1]);
+  const all = await eventually(() => keptMistakes(page), (kept) => kept.some(({ id }) => !id.startsWith('kept-')));
+  const left = all.filter(({ id }) => id.startsWith('kept-')).map(({ id }) => Number(id.slice(5))).sort((one, other) => one - other);
+  assert.equal(all.length, 300);
+  assert.equal(left.length, 300 - dropped);
+  assert.ok(dropped > 2, words);
+  assert.deepEqual([left[0], left.at(-1)], [dropped - 2, 297]);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('an answer comes while a network arrives, and is kept if the trainer is left before', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 6);
+  await page.keyboard.press('i');
+  await page.getByText('In points, by the light network.').waitFor();
+  const release = shared.host.hold('networks/2048.network');
+  await page.getByRole('button', { name: /^Stronger hints/ }).click();
+  await page.waitForFunction(() => document.querySelector('progress')?.value > 0);
+  await page.keyboard.press('i');
+  await page.goto(`${shared.host.address}#/train`);
+  await page.getByText('Which move is best? Slide it.').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Thinking …').waitFor();
+  release();
+  await page.getByText('Right.').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Which move is best? Slide it.').waitFor();
+  const count = (await keptMistakes(page)).length;
+  await page.evaluate(() => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', cancelable: true }));
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', cancelable: true }));
+    location.hash = '#/scores';
+  });
+  await page.getByRole('heading', { name: 'Scores' }).waitFor();
+  await eventually(() => keptMistakes(page), (kept) => kept.length === count + 1);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test('a game has its hint although the companion was left while it waited for a network', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 6);

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Review, ReviewedMistake } from 'tilery';
+import { notify } from '../input/voice';
 import { goTo } from '../router';
 import { Chart } from '../statistics/chart';
 import { keptGame, saveGame } from '../store/games';
@@ -65,9 +66,10 @@ export function ReviewPanel({ open, review, onReview, onTakeOver }: ReviewPanelP
 /** Puts the game's rating into the list of games, and its mistakes into the trainer. */
 async function keepFindings({ kept, replay }: OpenReplay, review: Review): Promise<void> {
   if (review.regret === undefined || kept.broughtIn) return;
+  const dropped = await keepMistakes(kept, review, replay);
+  if (dropped > 0) notify(`The trainer is full. ${dropped === 1 ? 'One position' : `${dropped} positions`} made room for new ones: learned ones first, then the oldest.`);
   const now = await keptGame(kept.id);
   if (now?.record === kept.record) await saveGame({ ...now, review: { regret: review.regret, margin: review.regret_margin ?? 0, bestShare: review.best_share } });
-  await keepMistakes(kept, review, replay);
 }
 
 function Findings({ open, review, onTakeOver }: Omit<ReviewPanelProps, 'review' | 'onReview'> & { review: Review }) {

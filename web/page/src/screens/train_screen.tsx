@@ -1,7 +1,8 @@
 // The trainer: one position at a time, answered by a slide.
+import { useSignal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { Direction } from 'tilery';
+import type { Direction, Game } from 'tilery';
 import { Board } from '../board/board';
 import { NextTile } from '../controls/game_head';
 import { IconButton } from '../controls/icons';
@@ -13,7 +14,7 @@ import type { Action } from '../input/keys';
 import { say } from '../input/voice';
 import { colorsNow } from '../look/theme';
 import type { Mistake } from '../store/storage';
-import { allPositions, answer, type Answer, dueNow, weeksOf } from '../train/trainer';
+import { allPositions, answer, type Answer, dueNow, isLearned, weeksOf } from '../train/trainer';
 
 const Progress = lazy(async () => (await import('../statistics/figure_charts')).TrainingCharts);
 const levels = ['', 'easy', 'medium', 'hard'];
@@ -34,7 +35,7 @@ export function TrainScreen() {
         ? <Position key={`${due[0].id}/${due[0].answers.length}`} position={due[0]} left={due.length} onNext={() => void list()} />
         : <Done own={own.length} />}
       <aside class="panel" aria-label="Progress">
-        <p>{own.length === 0 ? 'Review a game of yours: its mistakes come here, until you solve them.' : `${own.length} positions from your games, ${own.filter(({ box }) => box >= 3).length} of them learned.`}</p>
+        <p>{own.length === 0 ? 'Review a game of yours: its mistakes come here, until you solve them.' : `${own.length} positions from your games, ${own.filter(isLearned).length} of them learned.`}</p>
         <Suspense fallback={null}><Progress weeks={weeksOf(all)} /></Suspense>
       </aside>
     </main>
@@ -54,20 +55,24 @@ function Position({ position, left, onNext }: { position: Mistake; left: number;
   const surface = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<LiveGame | null>(null);
   const [found, setFound] = useState<Answer | null>(null);
-  const [asked, setAsked] = useState(false);
+  const asked = useSignal(false); // at once: two keys may come before the screen is drawn again
   useEffect(() => {
-    let game: LiveGame | null = null;
+    let isHere = true;
+    let opened: Game | null = null;
     void loadEngine().then((engine) => {
-      const opened = engine.openRecord(position.record, position.cartridgeText ?? undefined);
-      game = new LiveGame(opened, engine.readCartridge(opened.cartridge), opened.cartridge);
-      setLive(game);
+      if (!isHere) return;
+      opened = engine.openRecord(position.record, position.cartridgeText ?? undefined);
+      setLive(new LiveGame(opened, engine.readCartridge(opened.cartridge), opened.cartridge));
       say(`${position.title}. Find the best move.`);
     });
-    return () => game?.game.free();
+    return () => {
+      isHere = false;
+      opened?.free();
+    };
   }, []);
   const guess = async (direction: Direction) => {
-    if (!live || asked || !live.state.value.possible[['left', 'right', 'up', 'down'].indexOf(direction)]) return;
-    setAsked(true);
+    if (!live || asked.value || !live.state.value.possible[['left', 'right', 'up', 'down'].indexOf(direction)]) return;
+    asked.value = true;
     setFound(await answer(position, live.game, direction));
   };
   const current = useRef(guess);
@@ -91,7 +96,7 @@ function Position({ position, left, onNext }: { position: Mistake; left: number;
         <Board state={state} ladder={live.cartridge} tracks={live.tracks.value} label="Position" />
       </div>
       <div class="train-answer">
-        {!asked && (
+        {!asked.value && (
           <div class="toolbar" role="toolbar" aria-label="Your answer">
             {(['left', 'up', 'down', 'right'] as const).map((direction) => (
               <IconButton key={direction} icon={direction} label={capitalized(direction)} onClick={() => void guess(direction)} />
@@ -99,8 +104,8 @@ function Position({ position, left, onNext }: { position: Mistake; left: number;
           </div>
         )}
         <div role="status">
-          {!asked && <p>Which move is best? Slide it.</p>}
-          {asked && !found && <p>Thinking …</p>}
+          {!asked.value && <p>Which move is best? Slide it.</p>}
+          {asked.value && !found && <p>Thinking …</p>}
           {found && <p class={found.right ? 'train-right' : 'train-wrong'}><b>{found.right ? 'Right.' : `No: ${found.best} is better.`}</b> {!found.right && found.cost !== null && `That loses ${points(found.cost)}.`} {found.right ? position.reason : found.reason}</p>}
         </div>
         {found && <button class="button button-main" ref={(button) => button?.focus()} onClick={onNext}>Next</button>}

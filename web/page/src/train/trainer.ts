@@ -1,5 +1,5 @@
 // Training: the player solves mistakes of their own games again, by spaced repetition, and shipped positions.
-import type { Direction, Game, Review } from 'tilery';
+import type { Direction, Engine, Game, Review } from 'tilery';
 import { loadEngine, loadWholeEngine } from '../engine/engine';
 import type { Replay } from '../replay/replay';
 import { storage, type KeptGame, type Mistake } from '../store/storage';
@@ -9,24 +9,48 @@ import { think } from '../think/think';
 const day = 86_400_000;
 /** Days until a position is due again, by the number of right answers in a row. */
 const waits = [0, 1, 3, 7, 21, 60];
+/** Right answers in a row after which a position is learned. */
+const learnedAt = 3;
 const mostKept = 300;
 
-/** Keeps the mistakes of a review, without slips. Positions already kept are not changed. */
-export async function keepMistakes(kept: KeptGame, review: Review, replay: Replay): Promise<void> {
+export function isLearned({ box }: Mistake): boolean {
+  return box >= learnedAt;
+}
+
+/**
+ * Keeps the mistakes of a review, without slips. Positions already kept are not changed. If there are too many, learned
+ * positions make room first, then the oldest ones. Returns the number of positions that made room.
+ */
+export async function keepMistakes(kept: KeptGame, review: Review, replay: Replay): Promise<number> {
+  const found = positionsOf(kept, review, replay, await loadEngine());
   const store = await storage();
-  const engine = await loadEngine();
   const known = await store.all('mistakes');
-  for (const mistake of review.mistakes.filter(({ kind }) => kind !== 'slip')) {
-    const id = `${kept.id}/${mistake.move}`;
-    if (known.length >= mostKept || known.some((one) => one.id === id)) continue;
-    const whole = engine.openRecord(kept.record, kept.cartridgeText ?? undefined);
-    const position = whole.takeOver(replay.eventBeforeMove(mistake.move), 1n, 1n);
-    const { cartridge, title, cartridgeText } = kept;
-    const { move, best, played, loss, reason } = mistake;
-    await store.put('mistakes', id, { id, cartridge, title, cartridgeText, record: position.briefRecord(), move, best, played, loss, reason, box: 0, due: Date.now(), answers: [] });
+  const isKnown = ({ id, record }: Mistake) => known.some((one) => one.id === id && one.record === record);
+  const added = found.filter((one) => !isKnown(one)).slice(0, mostKept);
+  const own = known.filter(({ id, level }) => !level && !added.some((one) => one.id === id));
+  const dropped = [...own].sort((one, other) => Number(isLearned(other)) - Number(isLearned(one)) || keptSince(one) - keptSince(other)).slice(0, Math.max(0, own.length + added.length - mostKept));
+  for (const { id } of dropped) await store.remove('mistakes', id);
+  for (const one of added) await store.put('mistakes', one.id, one);
+  return dropped.length;
+}
+
+/** The mistakes of a review as new positions. It waits for nothing: the replay may be freed as soon as somebody leaves its screen. */
+function positionsOf(kept: KeptGame, review: Review, replay: Replay, engine: Engine): Mistake[] {
+  const whole = engine.openRecord(kept.record, kept.cartridgeText ?? undefined);
+  const { cartridge, title, cartridgeText } = kept;
+  const found = review.mistakes.filter(({ kind }) => kind !== 'slip').map(({ move, best, played, loss, reason }): Mistake => {
+    const position = whole.takeOver(replay.eventBeforeMove(move), 1n, 1n);
+    const record = position.briefRecord();
     position.free();
-    whole.free();
-  }
+    return { id: `${kept.id}/${move}`, cartridge, title, cartridgeText, record, move, best, played, loss, reason, box: 0, due: Date.now(), answers: [] };
+  });
+  whole.free();
+  return found;
+}
+
+/** The time of the first answer. Without an answer, a position is due since it was kept. */
+function keptSince({ answers, due }: Mistake): number {
+  return answers[0]?.at ?? due;
 }
 
 /** All positions, the player's own and the shipped ones, with their answers. */
@@ -58,10 +82,12 @@ export interface Answer {
   reason: string;
 }
 
-/** Rates an answer and saves the time at which the position is due again. */
+/** Rates an answer and saves the time at which the position is due again. The game may be freed at once. */
 export async function answer(position: Mistake, game: Game, direction: Direction): Promise<Answer> {
+  const [cartridge, question] = [game.cartridge, game.question()];
+  const reason = direction === position.best ? '' : game.reason(direction, position.best);
   await loadForHints(position.cartridge);
-  const hint = await think(game.cartridge, game.question());
+  const hint = await think(cartridge, question);
   const value = hint.values[direction];
   const most = Math.max(...Object.values(hint.values), hint.values[position.best] ?? -Infinity);
   const cost = hint.network && value !== undefined ? Math.max(0, most - value) : null;
@@ -71,7 +97,7 @@ export async function answer(position: Mistake, game: Game, direction: Direction
   const answers = [...position.answers, { at: now, right }].slice(-20);
   const due = right ? now + waits[box]! * day : now + 10 * 60_000;
   await (await storage()).put('mistakes', position.id, { ...position, box, due, answers });
-  return { right, cost, best: position.best, reason: right ? '' : game.reason(direction, position.best) };
+  return { right, cost, best: position.best, reason: right ? '' : reason };
 }
 
 export interface Week {
@@ -104,7 +130,7 @@ export interface ShippedPosition {
 }
 
 export const shippedPositions: readonly ShippedPosition[] = [
-{ board: '256 128 32 8 / 64 32 16 4 / 32 16 4 0 / 8 4 4 2', best: 'right', loss: 11484, level: 1 },
+  { board: '256 128 32 8 / 64 32 16 4 / 32 16 4 0 / 8 4 4 2', best: 'right', loss: 11484, level: 1 },
   { board: '128 32 16 4 / 32 4 0 0 / 16 8 2 0 / 8 0 0 4', best: 'left', loss: 2382, level: 1 },
   { board: '2 0 256 512 / 0 4 128 256 / 8 16 16 64 / 16 32 2 16', best: 'down', loss: 1575, level: 1 },
   { board: '128 64 16 8 / 64 32 8 2 / 32 16 4 0 / 16 4 0 4', best: 'up', loss: 1712, level: 1 },
