@@ -353,6 +353,49 @@ test('a long tap makes the tile of a cell smaller, and is no tap as well', async
   await page.context().close();
 });
 
+test('in the companion the cell with the focus differs from cells that wait for a tile, and screen readers hear each question', async () => {
+  const page = await openPage(shared, { hash: '#/companion' });
+  await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
+  const heard = () => page.locator('[data-announcer]').innerText();
+  await page.locator('.companion-cell').nth(15).click();
+  await eventually(heard, (words) => words.trim() === '2, row 4, column 4');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const move = (await toldMove(page)).slice('Slide '.length);
+  await eventually(heard, (words) => words.trim() === `Slide ${move}.`);
+  const done = page.getByRole('button', { name: 'Done' });
+  await done.focus();
+  await page.keyboard.press('Enter');
+  await eventually(heard, (words) => words.trim() === `${move[0].toUpperCase()}${move.slice(1)} was made. Choose the cell of the new tile.`);
+  const open = page.locator('.companion-open');
+  await open.nth(1).focus();
+  const drawn = (cell) => cell.evaluate((button) => {
+    const { outlineStyle, borderTopStyle, outlineColor, borderTopColor } = getComputedStyle(button);
+    return { outlineStyle, borderTopStyle, differs: outlineColor !== borderTopColor };
+  });
+  assert.deepEqual(await drawn(open.nth(1)), { outlineStyle: 'solid', borderTopStyle: 'dashed', differs: true });
+  const { outlineStyle, borderTopStyle } = await drawn(open.nth(0));
+  assert.deepEqual([outlineStyle, borderTopStyle], ['none', 'dashed']);
+  await page.context().close();
+});
+
+test('a held Enter answers one question of the companion', async () => {
+  const page = await openPage(shared, { hash: '#/companion' });
+  await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await toldMove(page);
+  await page.getByRole('button', { name: 'Done' }).focus();
+  for (let repeats = 0; repeats < 4; repeats += 1) {
+    await page.keyboard.down('Enter');
+    await page.waitForFunction(() => document.activeElement.matches('.companion-open'));
+  }
+  await page.keyboard.up('Enter');
+  await page.getByText('Where did the new tile come?').waitFor();
+  await page.keyboard.press('Enter');
+  await toldMove(page);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 /** All positions of the trainer that were answered or come from games. */
 function keptMistakes(page) {
   return page.evaluate(async () => {

@@ -66,7 +66,7 @@ export function CompanionScreen() {
     setSteps([...steps, next]);
   };
   return (
-    <main class="page companion-page" id="main">
+    <main class="page companion-page" id="main" onKeyDown={refuseHeldEnter}>
       <h1>Companion</h1>
       {!step && (
         <>
@@ -91,6 +91,11 @@ export function CompanionScreen() {
       )}
     </main>
   );
+}
+
+/** Each step has the focus on its next button: a held Enter would answer several steps. */
+function refuseHeldEnter(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter' && (event.target as Element).closest('button')) event.preventDefault();
 }
 
 // The steps of this tab outlive a reload: browsers of phones forget pages in the background.
@@ -142,6 +147,7 @@ function SetUp({ setting, from, onDone, onCancel }: SetUpProps) {
     const ranks = info.faces.length;
     const rank = (info.faces.indexOf(board[cell]!) + by + ranks) % ranks;
     setBoard(board.with(cell, info.faces[rank]!));
+    say(`${info.faces[rank] || 'empty'}, ${placeOf(info, cell)}`);
     setUnread(new Set([...unread].filter((one) => one !== cell)));
   };
   const paste = (text: string) => {
@@ -250,6 +256,10 @@ function Follow({ setting, step, onStep, onBack, onCorrect, onLeave }: FollowPro
   const [fault, setFault] = useState('');
   const [entered, setEntered] = useState<number[] | null>(null);
   const moves = movesOf(engine, text, info, known);
+  // Each question is a new element, which screen readers do not read by itself.
+  useEffect(() => {
+    if (made) say(entered ? 'Choose the tile that is next.' : `${capitalized(made)} was made. Choose the cell of the new tile.`);
+  }, [entered]);
   useEffect(() => {
     if (made || typeof moves === 'string') return;
     let current = true;
@@ -289,7 +299,7 @@ function Follow({ setting, step, onStep, onBack, onCorrect, onLeave }: FollowPro
     const make = (direction: Direction) => moves[direction] && onStep({ known, made: direction });
     return (
       <div class="companion">
-        <p class="companion-move" role="status">{hint ? (hint.best ? <>Slide <b>{hint.best}</b></> : 'No move is left.') : 'Thinking …'}</p>
+        <p class="companion-move">{hint ? (hint.best ? <>Slide <b>{hint.best}</b></> : 'No move is left.') : 'Thinking …'}</p>
         <Cells info={info} board={known.board} label="The board now" wordsOf={(cell) => String(known.board[cell] || 'empty')} hint={hint?.best ?? undefined} />
         {hint?.best && <button class="button button-main companion-done" onClick={() => make(hint.best!)}>Done</button>}
         <div class="toolbar" role="toolbar" aria-label="Another move was made">
@@ -313,7 +323,7 @@ function Follow({ setting, step, onStep, onBack, onCorrect, onLeave }: FollowPro
   if (entered) {
     return (
       <div class="companion">
-        <p class="companion-move" role="status">Which tile is next now?</p>
+        <p class="companion-move">Which tile is next now?</p>
         <Cells info={info} board={entered} label="The board now" wordsOf={(cell) => String(entered[cell] || 'empty')} />
         <NextChoice info={info} next={null} onChoose={(face) => onStep({ known: { board: entered, next: face }, made: null })} />
         <div class="toolbar"><IconButton icon="undo" label="Back" onClick={() => setEntered(null)} /></div>
@@ -323,7 +333,7 @@ function Follow({ setting, step, onStep, onBack, onCorrect, onLeave }: FollowPro
   }
   return (
     <div class="companion">
-      <p class="companion-move" role="status">Where did the new tile come? <small>A tap is {usual}{other !== usual && `, a long tap ${other}`}.{hasKeys() && other !== usual && ` By keys: Enter is ${usual}, Shift+Enter ${other}.`}</small></p>
+      <p class="companion-move">Where did the new tile come? <small>A tap is {usual}{other !== usual && `, a long tap ${other}`}.{hasKeys() && other !== usual && ` By keys: Enter is ${usual}, Shift+Enter ${other}.`}</small></p>
       <Cells
         info={info} board={slid.board} label={`After ${made}`} open={cells}
         wordsOf={(cell) => (cells.has(cell) ? `${usual} in ${placeOf(info, cell)}` : String(slid.board[cell] || 'empty'))}
