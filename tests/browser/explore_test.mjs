@@ -336,3 +336,29 @@ test('a lock is a board: a grid for the ear, tiles that slide by keys and swipes
   }
   await page.context().close();
 });
+
+test('a second tab says that the walk is open in another one, and does not write over it', async () => {
+  const page = await openWalk();
+  const newRecord = (before) => eventually(() => keptWalk(page), (record) => record !== before);
+  const begun = await keptWalk(page);
+  await say(page, 'explore');
+  const kept = await newRecord(begun);
+  const other = await page.context().newPage();
+  await other.goto(`${shared.host.address}#/explore`);
+  await other.getByText('Your walk is open in another tab. Here is another one, which is not kept.').first().waitFor();
+  await say(other, 'wait');
+  await other.getByRole('button', { name: 'Begin anew' }).click();
+  await say(other, 'wait');
+  assert.equal(await keptWalk(page), kept);
+  await say(page, 'wait');
+  const later = await newRecord(kept);
+  // Once the first tab is closed, its walk goes on in the other one.
+  await page.close();
+  await other.reload();
+  await other.waitForSelector('.scene');
+  await say(other, 'wait');
+  const events = (record) => record.split('\n').filter((line) => line.startsWith('turns ')).join(' ');
+  const last = await eventually(() => keptWalk(other), (record) => record !== later);
+  assert.ok(events(last).startsWith(events(later)) && events(later).startsWith(events(kept)), `${later}${last}`);
+  await other.context().close();
+});

@@ -176,3 +176,23 @@ test('a list of games is not read once for every move of another tab, and shows 
   assert.ok(reads < 150, `${reads} reads of storage`);
   await page.context().close();
 });
+
+test('a game that another tab plays is not deleted', async () => {
+  const one = await openPage(shared);
+  await beginGame(one, '2048', 1);
+  await playByKeys(one, 10);
+  await savedRecord(one, 10);
+  const other = await one.context().newPage();
+  await other.goto(shared.host.address);
+  await other.getByText('Your game is open in another tab').first().waitFor();
+  await other.goto(`${shared.host.address}#/scores`);
+  await other.getByRole('button', { name: 'Delete' }).click();
+  await other.getByText('This game is open in another tab.').first().waitFor();
+  assert.equal(await other.locator('.game-row').count(), 1);
+  await one.close();
+  await eventually(async () => {
+    await other.getByRole('button', { name: 'Delete' }).click({ timeout: 1000 }).catch(() => undefined); // until the lock is free
+    return other.locator('.game-row').count();
+  }, (count) => count === 0);
+  await other.context().close();
+});

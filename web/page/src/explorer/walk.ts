@@ -1,11 +1,12 @@
 // The module of worlds, loaded when a world is opened for the first time.
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import { type Direction, type GameEvent, loadWorlds as load, type Travel, type Walk, type WalkState, type WorldFiles, type Worlds } from 'tilery';
+import { type Direction, type GameEvent, loadWorlds as load, type Travel, type Walk, type WalkState, type World, type WorldFiles, type Worlds } from 'tilery';
 import address from 'tilery/worlds.wasm?url';
 import { isDirection } from '../game/live_game';
 import { randomSeed } from '../game/current_game';
 import { isSilenced, latinKey, small } from '../input/keys';
 import { notify, say } from '../input/voice';
+import { reserve } from '../store/games';
 import { storage } from '../store/storage';
 
 let loading: Promise<Worlds> | null = null;
@@ -42,14 +43,28 @@ export const walkLog: ReadonlySignal<readonly string[]> = log;
 /** The ways of the tiles in the last slide at a lock. */
 export const lastSlide = signal<{ direction: Direction; travels: readonly Travel[] } | null>(null);
 
-/** Continues the kept walk through a shipped world, or begins one. */
+/** The worlds whose kept walks are reserved for this tab, until it is closed. */
+const reserved = new Set<string>();
+
+/** Continues the kept walk through a shipped world, or begins one. If another tab has that walk, the new one is not kept. */
 export async function enter(name: string): Promise<void> {
   if (current.value?.key === keyOf(name)) return;
   const world = (await loadWorlds()).open(name);
+  if (!reserved.has(name)) {
+    if (!(await reserve(keyOf(name)))) return beginUnkept(world);
+    reserved.add(name);
+  }
   const kept = await (await storage()).one('files', keyOf(name)).catch(() => undefined);
   const walk = kept ? world.openRecord(new TextDecoder().decode(kept.bytes)) : world.begin(randomSeed());
   const { title, warnings } = world.info();
   makeCurrent({ walk, title, warnings, key: keyOf(name), restart: () => enterAnew(name) });
+}
+
+function beginUnkept(world: World): void {
+  const { title, warnings } = world.info();
+  const restart = async () => beginUnkept(world);
+  makeCurrent({ walk: world.begin(randomSeed()), title, warnings, key: '', restart });
+  notify('Your walk is open in another tab. Here is another one, which is not kept.');
 }
 
 /**

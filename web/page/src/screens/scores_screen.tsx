@@ -10,7 +10,7 @@ import { notify } from '../input/voice';
 import { goTo, staysDuring } from '../router';
 import { openOrSay } from './games_screen';
 import { chooseFiles, saveFile, textOf } from '../share/files';
-import { counts, gamesChanged, keptGames, removeGame, useReread } from '../store/games';
+import { counts, gamesChanged, keptGames, removeGame, reserve, useReread } from '../store/games';
 import type { KeptGame, KeptReview } from '../store/storage';
 import { dayWords, isPractice } from '../today/tries';
 
@@ -103,7 +103,10 @@ async function open(kept: KeptGame): Promise<void> {
 
 async function remove(kept: KeptGame): Promise<void> {
   if (currentGame.peek()?.id === kept.id) return notify('You are playing this game. Begin another one first.');
+  const release = await reserve(`game-${kept.id}`);
+  if (!release) return notify('This game is open in another tab.');
   const putBack = await removeGame(kept.id);
+  release();
   notify(`The game of ${kept.title} with ${kept.score.toLocaleString('en')} points is deleted.`, { label: 'Undo', act: () => void putBack(), takesFocus: true });
 }
 

@@ -101,19 +101,25 @@ export function useReread<Content>(read: () => Promise<Content>, change: unknown
 
 let releaseLast: (() => void) | null = null;
 
-/**
- * Reserves the game for this tab, and releases the tab's earlier game. Returns false if another tab has the game. A
- * browser that refuses locks reserves nothing.
- */
+/** Reserves the game for this tab, and releases the tab's earlier game. Returns false if another tab has the game. */
 export async function takeGame(id: string): Promise<boolean> {
-  if (!navigator.locks) return true;
+  const release = await reserve(`game-${id}`);
+  if (!release) return false;
+  releaseLast?.();
+  releaseLast = release;
+  return true;
+}
+
+/**
+ * Reserves a name for this tab until the returned function is called. Returns null if another tab has it. A browser
+ * that refuses locks reserves nothing.
+ */
+export async function reserve(name: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
-    const held = navigator.locks.request(`tilery-game-${id}`, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      if (!lock) return undefined;
-      releaseLast?.();
-      return new Promise<void>((release) => (releaseLast = release));
-    });
-    held.catch(() => resolve(true));
+    const free = () => resolve(() => {});
+    if (!navigator.locks) return free();
+    navigator.locks
+      .request(`tilery-${name}`, { ifAvailable: true }, (lock) => (lock ? new Promise<void>((release) => resolve(release)) : resolve(null)))
+      .catch(free);
   });
 }
