@@ -234,6 +234,90 @@ test('an open game of the day is continued, practice too, and begun anew only by
   await page.context().close();
 });
 
+test('at midnight Today turns to the next board, whose first try counts', async () => {
+  const page = await openPage(shared);
+  await page.clock.install({ time: '2026-02-28T23:58:30Z' });
+  await toToday(page);
+  await page.getByRole('heading', { name: 'Saturday, February 28' }).waitFor();
+  await page.clock.fastForward('02:00');
+  await page.getByRole('heading', { name: 'Sunday, March 1' }).waitFor();
+  await page.getByRole('heading', { name: 'March 2026' }).waitFor();
+  await page.locator('.day').getByRole('button', { name: 'Play' }).click();
+  await page.waitForSelector('[data-board]');
+  const { made } = await playByKeys(page, 4);
+  await savedRecord(page, made.length);
+  assert.equal((await keptGames(page))[0].daily, '2026-03-01');
+  await toToday(page);
+  await page.getByText('A streak of 1 day.').waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('of two tabs the one that begins the board of the day first has the try that counts, and the other one says so', async () => {
+  const one = await openOn(day);
+  const begin = async (page) => {
+    await toToday(page);
+    await page.locator('.day').getByRole('button', { name: 'Play' }).click();
+    await page.waitForSelector('[data-board]');
+  };
+  const chips = (page) => page.locator('.game-head .chip').allInnerTexts();
+  await begin(one);
+  await eventually(() => chips(one), (words) => words.join() === day);
+  const other = await one.context().newPage();
+  await other.goto(shared.host.address);
+  await other.waitForSelector('[data-board]');
+  await begin(other);
+  await other.getByText('Your game on this board is open in another tab. Here is another one, for practice.').first().waitFor();
+  await eventually(() => chips(other), (words) => words.join() === [`${day}, practice`, 'counts apart: with a chosen seed'].join());
+  await playByKeys(other, 20);
+  await toToday(other);
+  await other.getByText('Not played yet.').waitFor();
+  await other.getByText('No streak yet.').waitFor();
+  await playByKeys(one, 3);
+  await other.getByText('A streak of 1 day.').waitFor();
+  await eventually(() => chips(one), (words) => words.join() === day);
+  assert.deepEqual(one.faults, []);
+  await one.context().close();
+});
+
+test('practice on the board of a day is no best: it counts apart, on the screen and in the scores', async () => {
+  const page = await openOn(day);
+  const bestCard = async () => Number((await page.locator('.score-card', { hasText: 'Best' }).locator('.score-value').innerText()).replaceAll(',', ''));
+  const score = async () => Number((await page.locator('[data-score]').innerText()).replaceAll(',', ''));
+  const play = async (press, most) => {
+    await toToday(page);
+    await page.locator('.scores-choice select').selectOption('3x3');
+    await press();
+    await page.waitForSelector('[data-board]');
+    await page.locator('.verdict').waitFor({ state: 'detached' });
+    await eventually(() => page.locator('[data-moves]').innerText(), (moves) => moves === '0');
+    const { made } = await playByKeys(page, most);
+    await savedRecord(page, made.length);
+    return score();
+  };
+  const button = (name) => () => page.locator('.day').getByRole('button', { name, exact: true }).click();
+  const counted = await play(button('Play'), 4);
+  const again = await play(button('Begin anew'), 30);
+  assert.ok(again > counted, `${again} > ${counted}`);
+  await page.getByText('counts apart: with a chosen seed').waitFor();
+  await eventually(bestCard, (best) => best === counted);
+  // The board of another day, too.
+  await toToday(page);
+  const past = await play(async () => {
+    await page.getByRole('button', { name: 'The month before' }).click();
+    await page.getByRole('button', { name: /^Friday, February 27: not played/ }).click();
+  }, 30);
+  assert.ok(past > counted, `${past} > ${counted}`);
+  await page.getByText('counts apart: with a chosen seed').waitFor();
+  await beginGame(page, '3x3', 4);
+  await eventually(bestCard, (best) => best === counted);
+  await page.goto(`${shared.host.address}#/scores`);
+  const states = () => page.locator('.game-row').allInnerTexts();
+  await eventually(states, (rows) => rows.filter((row) => /practice, counts apart/.test(row)).length === 2);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test('two browsers exchange a challenge: the same tiles, a ghost beside, and at the end where they parted and what it cost', async () => {
   const anna = await openPage(shared, clipboard);
   await beginGame(anna, '2048', 77);

@@ -1,26 +1,28 @@
 // Above the board: the game's name and goal, the next tile, the scores.
+import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
 import { labelOf, tileText, type Ladder } from '../board/tile_text';
 import type { LiveGame } from '../game/live_game';
-import type { CurrentGame } from '../game/current_game';
+import { apartWords, type CurrentGame } from '../game/current_game';
 import { tileColors, type ThemeColors } from '../look/theme';
 import { counts, keptGames } from '../store/games';
 import { settings } from '../store/settings';
-import { useDayWords } from '../today/tries';
+
+const DayChip = lazy(async () => (await import('../today/tries')).DayChip);
 
 export function GameHead({ current, colors }: { current: CurrentGame; colors: ThemeColors }) {
   const { live } = current;
   const { cartridge } = live;
   const state = live.state.value;
   const best = useBest(cartridge.name, current.id);
-  const day = useDayWords(current);
+  const apart = apartWords(current);
   return (
     <div class="game-head">
       <div class="game-title">
         <h1>{cartridge.title}</h1>
         <p>
-          {day && <b class="chip">{day}</b>}
-          {state.apart && <b class="chip">counts apart: {state.apart}</b>}
+          {current.origin.daily && <Suspense fallback={null}><DayChip current={current} /></Suspense>}
+          {apart && <b class="chip">counts apart: {apart}</b>}
           {cartridge.goal !== null && <span>Goal {goalText(cartridge)} · </span>}
           <span><span data-moves="">{state.moves.toLocaleString('en')}</span> {state.moves === 1 ? 'move' : 'moves'}</span>
           {settings.value.showTime && <span> · <Elapsed key={current.id} over={state.over} /></span>}
@@ -28,7 +30,7 @@ export function GameHead({ current, colors }: { current: CurrentGame; colors: Th
         </p>
       </div>
       <NextTile next={state.next} ladder={cartridge} colors={colors} />
-      <ScoreCards live={live} best={best} />
+      <ScoreCards live={live} best={best} apart={apart} />
     </div>
   );
 }
@@ -56,7 +58,7 @@ export function NextTile({ next, ladder, colors }: { next: readonly number[]; la
 }
 
 /** Scores beside each other. The gain of the last move floats up. */
-function ScoreCards({ live, best }: { live: LiveGame; best: number }) {
+function ScoreCards({ live, best, apart }: { live: LiveGame; best: number; apart: string }) {
   const state = live.state.value;
   const gain = live.last.value?.turn?.gain ?? 0;
   const [score = 0] = state.scores;
@@ -76,7 +78,7 @@ function ScoreCards({ live, best }: { live: LiveGame; best: number }) {
         <span class="score-value" data-score="">{score.toLocaleString('en')}</span>
         {gain > 0 && <span key={state.moves} class="score-gain" aria-hidden="true">+{gain}</span>}
       </div>
-      <Card label="Best" value={state.apart ? best : Math.max(best, score)} />
+      <Card label="Best" value={apart ? best : Math.max(best, score)} />
     </div>
   );
 }

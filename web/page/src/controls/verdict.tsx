@@ -1,7 +1,7 @@
 // The end of a game, or its goal: shown in place of the tools, so that the last board stays visible.
 import { useEffect, useState } from 'preact/hooks';
 import type { LiveGame } from '../game/live_game';
-import { beginAgain, type CurrentGame } from '../game/current_game';
+import { apartWords, beginAgain, type CurrentGame } from '../game/current_game';
 import { goTo, openSheet } from '../router';
 import { counts, keptGames } from '../store/games';
 
@@ -14,7 +14,7 @@ export type Celebration = 'first goal' | 'best' | null;
 
 export function useCelebration(current: CurrentGame, best: number): Celebration {
   const { live } = current;
-  const { asks, over, goalReached, scores, apart, largest } = live.state.value;
+  const { asks, over, goalReached, scores, largest } = live.state.value;
   const isEnd = asks || over;
   const [isFirst, setIsFirst] = useState(false);
   const { name, goal } = live.cartridge;
@@ -23,7 +23,7 @@ export function useCelebration(current: CurrentGame, best: number): Celebration 
     void keptGames().then((games) =>
       setIsFirst(!games.some((kept) => kept.cartridge === name && kept.id !== current.id && counts(kept) && kept.largest >= goal)));
   }, [isEnd, goalReached, current.id]);
-  if (!isEnd || apart || current.origin.broughtIn || scores.length > 1) return null;
+  if (!isEnd || apartWords(current) || current.origin.broughtIn || scores.length > 1) return null;
   if (isFirst && goal !== null && largest >= goal) return 'first goal';
   return over && (scores[0] ?? 0) > best && best > 0 ? 'best' : null;
 }

@@ -17,6 +17,11 @@ let endSaving: (() => void) | null = null;
 
 export const currentGame: ReadonlySignal<CurrentGame | null> = shown;
 
+/** Why the game counts apart, in words; empty if it does not. */
+export function apartWords({ live, origin }: CurrentGame): string {
+  return [live.state.value.apart, origin.chosenSeed && 'with a chosen seed'].filter(Boolean).join(', ');
+}
+
 export function randomSeed(): bigint {
   return crypto.getRandomValues(new BigUint64Array(1))[0]! >> 11n;
 }
@@ -55,9 +60,9 @@ export function beginGame(setup: Setup, origin: Origin = {}): Promise<LiveGame> 
 }
 
 /** As beginGame. The game is kept before its first move, so that a reload finds it. */
-export function beginKept(setup: Setup): Promise<LiveGame> {
+export function beginKept(setup: Setup, origin: Origin = {}): Promise<LiveGame> {
   return inTurn(async () => {
-    const live = await begin(setup, {});
+    const live = await begin(setup, origin);
     await saveGame(keptForm(live.game, live.cartridge, shown.value!));
     return live;
   });
@@ -161,9 +166,9 @@ async function open(id: string): Promise<Opening> {
 }
 
 /** Opens a game. It must be read after this tab took it, because another tab may have played it until then. */
-async function openTaken({ id, record, cartridgeText, began, broughtIn, daily, rivals }: KeptGame): Promise<void> {
+async function openTaken({ id, record, cartridgeText, began, broughtIn, daily, chosenSeed, rivals }: KeptGame): Promise<void> {
   const game = (await loadEngine()).openRecord(record, cartridgeText ?? undefined);
-  await makeCurrent(game, { id, began, isShipped: cartridgeText === null, origin: { broughtIn, daily, rivals } });
+  await makeCurrent(game, { id, began, isShipped: cartridgeText === null, origin: { broughtIn, daily, chosenSeed, rivals } });
 }
 
 /** The newest game of the cartridge that is not over and not open in another tab. */

@@ -11,6 +11,7 @@ import { readLink, type Shared } from '../share/link';
 import { keptGames } from '../store/games';
 import type { KeptGame, Rival } from '../store/storage';
 import { addOwnCartridge } from '../game/cartridges';
+import { beginDay } from '../today/daily';
 import { countedGames } from '../today/tries';
 
 /** A game of a link, with every move of it replayed. */
@@ -174,7 +175,8 @@ async function ownGame({ name }: CartridgeInfo, { cartridge, seed, width, height
 async function beat({ cartridge, seed, players, info, width, height, games, shared }: Opened): Promise<void> {
   const rivals = games.map(({ by, record, practice }) => ({ by, record, practice }));
   const size = info.open ? { width, height } : {};
-  if (await staysDuring(beginGame({ cartridge, seed: seed!, players, ...size }, { rivals, daily: shared.daily }))) replacePlace('');
+  const beginning = shared.daily ? beginDay(cartridge, shared.daily, rivals) : beginGame({ cartridge, seed: seed!, players, ...size }, { rivals });
+  if (await staysDuring(beginning)) replacePlace('');
 }
 
 async function openOwn(id: string): Promise<void> {

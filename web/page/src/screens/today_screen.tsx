@@ -1,21 +1,23 @@
 // The boards of the day: today's in every game, the streak, and a calendar of past days.
-import { useEffect, useState } from 'preact/hooks';
-import type { ShippedCartridge } from 'tilery';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Engine, ShippedCartridge } from 'tilery';
 import { points } from '../controls/quantities';
 import { loadEngine } from '../engine/engine';
 import { goTo, staysDuring } from '../router';
-import { gamesChanged, keptGames } from '../store/games';
+import { gamesChanged, keptGames, useReread } from '../store/games';
 import type { KeptGame } from '../store/storage';
 import { beginDay, keptResult, playDay, today } from '../today/daily';
-import { countedGames, openGames } from '../today/tries';
+import { countedGames, isPractice, openGames } from '../today/tries';
 
 const usual = '2048';
+const minute = 60_000;
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
 export function TodayScreen() {
-  const [games, setGames] = useState<readonly ShippedCartridge[]>([]);
+  const [engine, setEngine] = useState<Engine | null>(null);
   const [chosen, setChosen] = useState(usual);
-  useEffect(() => void loadEngine().then((engine) => setGames(engine.cartridges())), []);
+  useEffect(() => void loadEngine().then(setEngine), []);
+  const games = useMemo(() => engine?.cartridges() ?? [], [engine]);
   const game = games.find(({ name }) => name === chosen);
   return (
     <main class="page today-page" id="main" aria-busy={!game}>
@@ -29,47 +31,60 @@ export function TodayScreen() {
           </select>
         </label>
       )}
-      {game && <Day key={game.name} game={game} />}
+      {engine && game && <Day key={game.name} engine={engine} game={game} />}
     </main>
   );
 }
 
-function Day({ game }: { game: ShippedCartridge }) {
-  const [counted, setCounted] = useState<Map<string, KeptGame> | null>(null);
-  const [open, setOpen] = useState<KeptGame | undefined>(undefined); // the game that would be continued
-  const [streak, setStreak] = useState(0);
-  const change = gamesChanged.value;
-  const now = today();
+/** The UTC date, renewed at every minute and whenever the tab is shown again. */
+function useToday(): string {
+  const [, setNow] = useState(0);
   useEffect(() => {
-    void keptGames().then(async (kept) => {
-      const found = countedGames(game.name, null, kept);
-      setCounted(found);
-      setOpen(openGames(game.name, null, now, kept)[0]);
-      setStreak((await loadEngine()).dailyStreak([...found.keys()], today()));
-    });
-  }, [game.name, change]);
-  if (!counted) return null;
+    let timer = 0;
+    const look = () => {
+      clearTimeout(timer);
+      setNow(Date.now());
+      timer = window.setTimeout(look, minute - (Date.now() % minute) + 1);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return today();
+}
+
+function Day({ engine, game }: { engine: Engine; game: ShippedCartridge }) {
+  const [games] = useReread(keptGames, gamesChanged.value);
+  const now = useToday();
+  if (!games) return null;
+  const counted = new Map([...countedGames(game.name, null, games)].filter(([, { moves }]) => moves > 0));
+  const streak = engine.dailyStreak([...counted.keys()], now);
   const kept = counted.get(now);
+  const open = openGames(game.name, null, now, games)[0]; // the game that would be continued
   const follow = async (playing: Promise<void>) => {
     if (await staysDuring(playing)) goTo('');
   };
-  const isPractising = open !== undefined && open.id !== kept?.id;
+  const isPractising = open !== undefined && isPractice(open, games);
+  const isBegun = open !== undefined && open.moves > 0;
   return (
     <>
       <section class="day" aria-label="Today's board">
         <div>
           <h2><time dateTime={now}>{dayWords(now)}</time></h2>
           <p>{kept ? `${kept.score.toLocaleString('en')} points, largest ${kept.largestText ?? kept.largest}, ${kept.moves.toLocaleString('en')} moves${kept.over ? '' : ', going on'}` : 'Not played yet.'}</p>
-          {isPractising && <p>Practice: {points(open.score)} so far.</p>}
+          {isPractising && isBegun && <p>Practice: {points(open.score)} so far.</p>}
           <p data-streak="">{streak === 0 ? 'No streak yet.' : streak === 1 ? 'A streak of 1 day.' : `A streak of ${streak} days.`} <small>The next board comes in {untilMidnight()}.</small></p>
         </div>
         <div class="button-row">
-          <button class="button button-main" onClick={() => void follow(playDay(game.text, now))}>{open ? (isPractising ? 'Go on practising' : 'Go on') : kept ? 'Practise' : 'Play'}</button>
-          {open && <button class="button" onClick={() => void follow(beginDay(game.text, now))}>Begin anew</button>}
+          <button class="button button-main" onClick={() => void follow(playDay(game.text, today()))}>{isBegun ? (isPractising ? 'Go on practising' : 'Go on') : kept || isPractising ? 'Practise' : 'Play'}</button>
+          {isBegun && <button class="button" onClick={() => void follow(beginDay(game.text, today()))}>Begin anew</button>}
           {kept && <button class="button" onClick={() => void keptResult(kept.id)}>Share the result</button>}
         </div>
       </section>
-      <Calendar counted={counted} today={now} onPlay={(date) => void follow(playDay(game.text, date))} />
+      <Calendar key={now.slice(0, 7)} counted={counted} today={now} onPlay={(date) => void follow(playDay(game.text, date))} />
     </>
   );
 }

@@ -21,7 +21,7 @@ export function newGameId(): string {
 }
 
 /** The data of a kept game beside its record. */
-export type Origin = Pick<KeptGame, 'broughtIn' | 'daily' | 'rivals'>;
+export type Origin = Pick<KeptGame, 'broughtIn' | 'daily' | 'chosenSeed' | 'rivals'>;
 
 /** The data of a game that are known before its record. */
 export interface GameIdentity {
@@ -38,7 +38,7 @@ export function keptForm(game: Game, cartridge: CartridgeInfo, { id, began, isSh
     id, began, record: game.record(), cartridge: cartridge.name, title: cartridge.title,
     cartridgeText: isShipped ? null : game.cartridge,
     width: state.width, height: state.height, score: state.scores[0] ?? 0, largest: state.largest, largestText: tileText(cartridge, Math.max(...state.ranks)),
-    moves: state.moves, events: state.events, over: state.over, won: state.goalReached, apart: state.apart !== '', seed: state.seed === null ? null : String(state.seed), updated: Date.now(),
+    moves: state.moves, events: state.events, over: state.over, won: state.goalReached, apart: state.apart !== '' || origin.chosenSeed === true, seed: state.seed === null ? null : String(state.seed), updated: Date.now(),
   };
 }
 

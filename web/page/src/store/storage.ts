@@ -28,6 +28,8 @@ export interface KeptGame {
   broughtIn?: boolean;
   /** The date of its board of the day. The first game of a date counts. */
   daily?: string;
+  /** Practice on a board of the day: the player could know its tiles. Such games count apart. */
+  chosenSeed?: boolean;
   /** Games on the same seed that it answers. */
   rivals?: Rival[];
   /** Of the game as it is kept; its next event removes it. */

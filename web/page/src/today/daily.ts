@@ -1,12 +1,13 @@
 // The board of the day: one for each game and each date in UTC. The first game of a date counts.
 import { loadEngine } from '../engine/engine';
-import { beginGame, isShipped, openKept, currentGame, type CurrentGame } from '../game/current_game';
+import { beginKept, isShipped, openKept, currentGame, type CurrentGame } from '../game/current_game';
 import { notify } from '../input/voice';
 import { shareText } from '../share/files';
 import { linkTo } from '../share/link';
 import { keptGame, keptGames } from '../store/games';
 import { settings } from '../store/settings';
-import { dayWords, isPracticeNow, openGames } from './tries';
+import type { Rival } from '../store/storage';
+import { dayWords, isPracticeNow, openGames, wouldCount } from './tries';
 
 export function today(): string {
   return new Date(Date.now()).toISOString().slice(0, 10);
@@ -14,19 +15,45 @@ export function today(): string {
 
 /** Continues an open game on the board of a date, or begins one. Games that other tabs have are left alone. */
 export async function playDay(cartridge: string, date: string): Promise<void> {
-  const { name } = (await loadEngine()).readCartridge(cartridge);
-  const text = (await isShipped(cartridge)) ? null : cartridge;
-  for (const { id } of openGames(name, text, date, await keptGames())) {
+  const { name, text } = await rulesOf(cartridge);
+  const games = openGames(name, text, date, await keptGames());
+  for (const { id } of games) {
     if ((await openKept(id)) === 'opened') return;
   }
   await beginDay(cartridge, date);
+  if (games.length > 0) notify('Your game on this board is open in another tab. Here is another one, for practice.');
 }
 
-/** Begins a new game on the board of a date. */
-export async function beginDay(cartridge: string, date: string): Promise<void> {
+/** Begins a new game on the board of a date, which may answer others. The first one that begins on that date counts. */
+export async function beginDay(cartridge: string, date: string, rivals?: Rival[]): Promise<void> {
   const engine = await loadEngine();
-  const { name } = engine.readCartridge(cartridge);
-  await beginGame({ cartridge, seed: engine.dailySeed(name, date) }, { daily: date });
+  const { name, text } = await rulesOf(cartridge);
+  const seed = engine.dailySeed(name, date);
+  // One tab after the other, and the game is kept at once: else two tabs could both begin the try that counts.
+  await alone(async () => {
+    const chosenSeed = !wouldCount(name, text, date, await keptGames());
+    await beginKept({ cartridge, seed }, { daily: date, rivals, ...(chosenSeed && { chosenSeed }) });
+  });
+}
+
+async function rulesOf(cartridge: string): Promise<{ name: string; text: string | null }> {
+  const { name } = (await loadEngine()).readCartridge(cartridge);
+  return { name, text: (await isShipped(cartridge)) ? null : cartridge };
+}
+
+/** Does the work while no other tab does such work. A browser that refuses locks does it at once. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  let isBegun = false;
+  const begin = () => {
+    isBegun = true;
+    return work();
+  };
+  try {
+    await navigator.locks.request('tilery-day', begin);
+  } catch (error) {
+    if (isBegun) throw error;
+    await begin();
+  }
 }
 
 /** A link that holds the game, and the games that it answers. */

@@ -1,18 +1,23 @@
 // The first game that begins on the board of a day, on that day, counts. All others are practice.
-import { useEffect, useState } from 'preact/hooks';
 import type { CurrentGame } from '../game/current_game';
-import { keptGames } from '../store/games';
+import { gamesChanged, keptGames, useReread } from '../store/games';
 import type { KeptGame } from '../store/storage';
 
-type Try = Pick<KeptGame, 'id' | 'cartridge' | 'cartridgeText' | 'daily' | 'broughtIn' | 'began' | 'updated'>;
+type Try = Pick<KeptGame, 'id' | 'cartridge' | 'cartridgeText' | 'daily' | 'broughtIn' | 'chosenSeed' | 'began' | 'updated'>;
 
 /** The UTC date of a time in seconds. */
 function dateOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10);
 }
 
-function mayCount({ daily, broughtIn, began }: Try): boolean {
-  return daily !== undefined && !broughtIn && dateOf(began) === daily;
+function mayCount({ daily, broughtIn, chosenSeed, began }: Try): boolean {
+  return daily !== undefined && !broughtIn && !chosenSeed && dateOf(began) === daily;
+}
+
+/** Whether a game that began now on the board of a date would be its counted try. The text is null for a shipped cartridge. */
+export function wouldCount(name: string, text: string | null, date: string, kept: readonly Try[]): boolean {
+  const game = { id: '', cartridge: name, cartridgeText: text, daily: date, began: Math.floor(Date.now() / 1000), updated: Infinity };
+  return !isPractice(game, kept);
 }
 
 function isEarlier(one: Try, other: Try): boolean {
@@ -42,21 +47,17 @@ export function openGames(name: string, text: string | null, date: string, kept:
 
 /** Like isPractice, for a game that may not be kept yet. */
 export async function isPracticeNow({ id, began, isShipped, origin, live }: CurrentGame): Promise<boolean> {
-  const { daily, broughtIn } = origin;
-  const game = { id, began, daily, broughtIn, cartridge: live.cartridge.name, cartridgeText: isShipped ? null : live.cartridgeText, updated: Infinity };
+  const { daily } = origin;
+  const game = { ...origin, id, began, cartridge: live.cartridge.name, cartridgeText: isShipped ? null : live.cartridgeText, updated: Infinity };
   if (!daily) return false;
   const kept = await keptGames();
   return isPractice(kept.find((one) => one.id === id) ?? game, kept);
 }
 
-/** "2026-01-31" or "2026-01-31, practice"; empty for other games, and until it is known. */
-export function useDayWords(current: CurrentGame): string {
-  const [words, setWords] = useState('');
-  const { daily } = current.origin;
-  useEffect(() => {
-    void isPracticeNow(current).then((isPractice) => setWords(dayWords(daily, isPractice)));
-  }, [current.id]);
-  return words;
+/** "2026-01-31" or "2026-01-31, practice". */
+export function DayChip({ current }: { current: CurrentGame }) {
+  const [isPractice] = useReread(() => isPracticeNow(current), gamesChanged.value);
+  return isPractice === null ? null : <b class="chip">{dayWords(current.origin.daily, isPractice)}</b>;
 }
 
 export function dayWords(daily: string | undefined, isPractice: boolean): string {
