@@ -20,8 +20,7 @@ export function AtariScreen() {
   useEffect(() => {
     atariGames().then(setChoice, (error: Error) => setFault(error.message));
   }, []);
-  const wanted = decodeURIComponent(place.value.rest);
-  const game = choice?.games.find(({ id }) => id === wanted) ?? choice?.games[0];
+  const game = choice?.games.find(({ id }) => encodeURIComponent(id) === place.value.rest) ?? choice?.games[0];
   return (
     <main class="page atari" id="main" aria-busy={!choice && !fault}>
       <h1>On the Atari 2600</h1>
