@@ -257,3 +257,24 @@ test('letters can be turned off, screens have titles and take the focus, hints a
   await page.locator('.replay-screen [role=grid]').waitFor({ state: 'attached' });
   await page.context().close();
 });
+
+test('a game that plays itself as fast as it can is announced every few seconds, not at every move', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '2048', 6);
+  await page.keyboard.press('p');
+  for (let steps = 0; steps < 3; steps += 1) await page.getByRole('button', { name: 'Faster' }).click();
+  await page.getByText('As fast as it can think').waitFor();
+  const [told, made] = await page.evaluate(async () => {
+    let told = 0;
+    const count = () => (told += 1);
+    const observer = new MutationObserver(count);
+    observer.observe(document.querySelector('[data-announcer]'), { subtree: true, childList: true, characterData: true });
+    const moves = () => Number(document.querySelector('[data-moves]').textContent.replaceAll(',', ''));
+    const before = moves();
+    await new Promise((done) => setTimeout(done, 3000));
+    observer.disconnect();
+    return [told, moves() - before];
+  });
+  assert.ok(made >= 6 && told <= 2, `${told} announcements in ${made} moves`);
+  await page.context().close();
+});

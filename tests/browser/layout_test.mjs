@@ -190,3 +190,11 @@ test('words are 12 pixels high or more on every screen', async () => {
     await page.context().close();
   }
 });
+
+test('on a phone the text of the maker comes before its board', async () => {
+  const page = await openPage(shared, { hash: '#/make', viewport: { width: 390, height: 844 } });
+  await page.locator('.trial h2').waitFor();
+  const [text, trial] = await Promise.all(['.make-text', '.make-trial'].map((part) => page.locator(part).boundingBox()));
+  assert.ok(text.y + text.height <= trial.y, `${text.y} + ${text.height} > ${trial.y}`);
+  await page.context().close();
+});

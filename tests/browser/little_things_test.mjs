@@ -223,3 +223,41 @@ test('the page has the ground of the wished scheme before its script runs', asyn
     await context.close();
   }
 });
+
+test('scores and their figures are of one game, and each column has a head, also on a phone', async () => {
+  const page = await openPage(shared, { viewport: { width: 390, height: 844 } });
+  for (const game of ['3x3', 'glacier']) {
+    await beginGame(page, game, 5);
+    const { made } = await playByKeys(page, 400);
+    await savedRecord(page, made.length);
+  }
+  await go(page, 'scores');
+  const rows = page.locator('.game-row');
+  const kept = await keptGames(page);
+  for (const game of ['3x3', 'glacier']) {
+    await page.locator('.scores-choice select').selectOption(game);
+    await eventually(() => rows.count(), (count) => count === 1);
+    const { score, over } = kept.find(({ cartridge }) => cartridge === game);
+    const told = score.toLocaleString('en');
+    assert.match(await rows.first().innerText(), new RegExp(`^${told}\\b`));
+    const best = page.locator('.figures div', { hasText: 'Best' }).locator('dd');
+    if (over) assert.equal(await best.innerText(), told);
+    else assert.equal(await best.count(), 0);
+  }
+  const seen = await page.locator('.game-list thead th').evaluateAll((heads) => heads.filter((head) => head.offsetWidth > 0 && head.innerText.trim() !== '').map((head) => head.innerText.trim()));
+  for (const head of ['Score', 'Largest', 'Moves', 'State']) assert.ok(seen.includes(head), seen.join());
+  await page.context().close();
+});
+
+test('a device that installs the page has icons for it', async () => {
+  const page = await openPage(shared);
+  const address = new URL(await page.locator('link[rel=manifest]').getAttribute('href'), page.url());
+  const { icons } = await (await page.request.get(address.href)).json();
+  assert.deepEqual(icons.map(({ purpose }) => purpose).sort(), ['any', 'maskable']);
+  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  for (const src of [...icons.map((icon) => icon.src), touch]) {
+    const answer = await page.request.get(new URL(src, address).href);
+    assert.ok(answer.ok() && (await answer.body()).length > 100, src);
+  }
+  await page.context().close();
+});
