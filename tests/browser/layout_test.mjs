@@ -198,3 +198,52 @@ test('on a phone the text of the maker comes before its board', async () => {
   assert.ok(text.y + text.height <= trial.y, `${text.y} + ${text.height} > ${trial.y}`);
   await page.context().close();
 });
+
+/** The boxes of elements in the window; fails if one is not whole in it, or covers the one above it. */
+async function boxesInOrder(page, selectors) {
+  const { width, height } = page.viewportSize();
+  const boxes = [];
+  for (const selector of selectors) {
+    const box = await page.locator(selector).first().boundingBox();
+    const words = `${selector} at ${width} x ${height}: ${JSON.stringify(box)}`;
+    assert.ok(box.x >= 0 && box.x + box.width <= width + 0.5 && box.y + box.height <= height + 0.5, words);
+    if (boxes.length > 0) assert.ok(box.y >= boxes.at(-1).y + boxes.at(-1).height - 1, words);
+    boxes.push(box);
+  }
+  return boxes;
+}
+
+test('the bar of a level stands above its board, and all of it is in the window', async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 820, height: 1180 }, { width: 1440, height: 900 }]) {
+    const page = await openPage(shared, { hash: '#/games', viewport });
+    await page.locator('[data-cartridge="gather"] .game-card-main').click();
+    await page.waitForSelector('.level-bar');
+    await page.evaluate(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp' })));
+    await settled(page);
+    const [head, , stage] = await boxesInOrder(page, ['.game-head', '.level-bar', '.stage', '.toolbar']);
+    const off = stage.x + stage.width / 2 - viewport.width / 2;
+    assert.ok(Math.abs(off) < 2 && head.x <= stage.x + 1, `the board is ${off} pixels beside the middle`);
+    const [previous, next] = await Promise.all(['Previous level', 'Next level'].map((name) => page.getByRole('button', { name }).boundingBox()));
+    assert.ok(Math.abs(previous.y - next.y) < 2 && previous.x < next.x, 'the buttons stand in one row');
+    await page.context().close();
+  }
+});
+
+test('practice on the board of a day shows its moves below both chips on a phone', async () => {
+  const page = await openPage(shared, { hash: '#/today', viewport: { width: 390, height: 844 }, prepare: () => (Date.now = () => 1_750_000_000_000) });
+  const press = async (name) => {
+    await page.locator('.day').getByRole('button', { name, exact: true }).click();
+    await page.waitForSelector('[data-board]');
+    const { made } = await playByKeys(page, 4);
+    await savedRecord(page, made.length);
+  };
+  await press('Play');
+  await page.goto(`${shared.host.address}#/today`);
+  await press('Begin anew');
+  await page.locator('.chip', { hasText: 'practice' }).waitFor();
+  await settled(page);
+  const [words, count] = await Promise.all(['.game-title p', '[data-moves]'].map((part) => page.locator(part).boundingBox()));
+  assert.ok(count.y + count.height <= words.y + words.height + 1, JSON.stringify([words, count]));
+  await boxesInOrder(page, ['.game-head', '.stage', '.toolbar']);
+  await page.context().close();
+});

@@ -1,4 +1,5 @@
 // Levels of a cartridge: gather.3 is level 3 of gather. The kept games are the progress.
+import './levels.css';
 import type { CartridgeInfo } from 'tilery';
 import { loadEngine } from '../engine/engine';
 import { gamesChanged, keptGames, useReread } from '../store/games';
