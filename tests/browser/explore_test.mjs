@@ -130,6 +130,15 @@ test('in a wide window the whole walk is seen at once: the view takes the height
   await page.context().close();
 });
 
+test('on a high tablet the view has the width of the window, and the words are below it', async () => {
+  const page = await openWalk({ viewport: { width: 820, height: 1180 } });
+  const [view, scene, words] = await Promise.all(['.explore-view', '.scene', '.walk-words'].map((part) => page.locator(part).boundingBox()));
+  assert.ok(scene.width > 640, JSON.stringify(scene));
+  assert.ok(view.height < scene.height + 40, 'the view has no black bands');
+  assert.ok(words.y >= view.y + view.height && words.y < 1180 - 100, JSON.stringify(words));
+  await page.context().close();
+});
+
 test('a click and a touch travel, keys step, and the screen reader hears of it', async () => {
   const page = await openWalk({ hasTouch: true });
   const turns = () => page.evaluate(() => document.querySelectorAll('.walk-log li').length);
