@@ -380,6 +380,12 @@ test('in the companion the cell with the focus differs from cells that wait for 
 
 test('a held Enter answers one question of the companion', async () => {
   const page = await openPage(shared, { hash: '#/companion' });
+  // While the board is set up, a held Enter makes the tile larger and larger.
+  const cell = page.locator('.companion-cell').first();
+  await cell.focus();
+  for (let repeats = 0; repeats < 3; repeats += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await eventually(() => cell.innerText(), (face) => face === '8');
   await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
   await page.getByRole('button', { name: 'Begin' }).click();
   await toldMove(page);

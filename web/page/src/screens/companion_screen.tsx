@@ -66,7 +66,7 @@ export function CompanionScreen() {
     setSteps([...steps, next]);
   };
   return (
-    <main class="page companion-page" id="main" onKeyDown={refuseHeldEnter}>
+    <main class="page companion-page" id="main" onKeyDown={step && !wrong ? refuseHeldEnter : undefined}>
       <h1>Companion</h1>
       {!step && (
         <>
