@@ -355,3 +355,12 @@ test('the emulator loads only where it is used', async () => {
   await eventually(loaded, (names) => names.some((name) => name.includes('atari_screen')));
   await page.context().close();
 });
+
+test('an address with a damaged name shows the first game', async () => {
+  const page = await openPage(shared);
+  await page.goto(`${shared.host.address}#/atari/%E0%A4%A`);
+  await page.getByRole('heading', { name: 'On the Atari 2600' }).waitFor();
+  await page.locator('.atari select').waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
