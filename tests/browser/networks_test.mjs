@@ -79,6 +79,20 @@ test('a lost connection is told, play goes on, and the next try loads the networ
   await page.context().close();
 });
 
+test('a game is not watched, and is told so, if what plays could not be loaded', async () => {
+  const page = await openPage(shared, { prepare: () => (window.onunhandledrejection = (event) => event.preventDefault()) });
+  await page.route('**/assets/hinter-*.js', (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector('[data-board]');
+  await playByKeys(page, 3);
+  await page.keyboard.press('p');
+  await page.getByText('The program that plays could not be loaded: there is no connection.').first().waitFor();
+  assert.equal((await playByKeys(page, 3)).made.length, 3);
+  assert.equal(await page.locator('[data-moves]').innerText(), '6');
+  assert.equal(await page.locator('.chip').count(), 0); // still the player's own game
+  await page.context().close();
+});
+
 test('a page whose connection is lost before the worlds are loaded says so and opens them later', async () => {
   const page = await openPage(shared);
   await page.goto(`${shared.host.address}#/scores`); // the page itself is here

@@ -12,11 +12,10 @@ import { watching } from './game/watching';
 import { notify, say } from './input/voice';
 import { followTheme, loadOwnThemes } from './look/theme';
 import { loadSettings } from './store/settings';
-import { followGame } from './think/hinter';
 
 const watchedWordsMs = 4000; // between two announcements of a game that plays itself
 
-const beforeSoundsMs = 500; // the first board is shown before sounds load
+const beforeMoreMs = 500; // the first board is shown before sounds and hints load
 
 async function begin(): Promise<void> {
   void loadEngine();
@@ -25,8 +24,10 @@ async function begin(): Promise<void> {
   render(<App />, document.getElementById('page')!);
   void loadOwnThemes();
   await resume();
-  followGame();
-  setTimeout(() => void import('./input/sounds').then(({ followMoves }) => followMoves()), beforeSoundsMs);
+  setTimeout(() => {
+    void import('./input/sounds').then(({ followMoves }) => followMoves());
+    void import('./think/hinter').then(({ followGame }) => followGame());
+  }, beforeMoreMs);
   followWords();
   void keepForOffline();
 }

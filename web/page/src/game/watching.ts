@@ -1,5 +1,6 @@
 // Autoplay: the engine plays a copy of the current game until the user takes over.
-import { hinter } from '../think/hinter';
+import { notify } from '../input/voice';
+import type { Hinter } from '../think/hinter';
 import { adoptGame, openKept, takenOver, currentGame } from './current_game';
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { HintSoFar } from 'tilery';
@@ -11,6 +12,7 @@ const running = signal(false);
 const pace = signal(2);
 const known = signal<HintSoFar | null>(null);
 let timer = 0;
+let hinter: Hinter | null = null; // loaded when a game is watched for the first time
 
 export const watching: ReadonlySignal<boolean> = running;
 export const watchedPace: ReadonlySignal<number> = pace;
@@ -29,11 +31,23 @@ export async function beginWatching(): Promise<void> {
   if (!current || running.value || starting) return stopWatching();
   const mine = Symbol();
   starting = mine;
+  const isLoaded = await loadHinter();
+  if (starting !== mine) return; // the player moved first
+  if (!isLoaded || currentGame.value !== current) {
+    starting = null;
+    return isLoaded ? undefined : notify('The program that plays could not be loaded: there is no connection.');
+  }
   await adoptGame(takenOver(current.live.game));
   if (starting !== mine) return void (await openKept(current.id)); // the player moved first
   starting = null;
   running.value = true;
   think();
+}
+
+async function loadHinter(): Promise<boolean> {
+  const module = hinter ? null : await import('../think/hinter').catch(() => null);
+  hinter ??= module?.hinter ?? null;
+  return hinter !== null;
 }
 
 export function stopWatching(): void {
@@ -42,7 +56,7 @@ export function stopWatching(): void {
   running.value = false;
   known.value = null;
   clearTimeout(timer);
-  hinter.stop();
+  hinter?.stop();
 }
 
 function think(): void {
@@ -57,7 +71,7 @@ function think(): void {
   const asked = performance.now();
   const pause = paces[pace.value]!;
   const ms = Math.min(Math.max(pause * 0.6, 10), 250);
-  void hinter.ask(live.cartridgeText, live.game.question(), { ms }, (hint) => {
+  void hinter!.ask(live.cartridgeText, live.game.question(), { ms }, (hint) => {
     known.value = hint;
     if (!hint.final) return;
     timer = window.setTimeout(() => play(hint), Math.max(0, pause - (performance.now() - asked)));

@@ -14,7 +14,7 @@ import { mainKey } from '../input/keys';
 import { colorsNow } from '../look/theme';
 import { closeSheet, sheet } from '../router';
 import { change, settings } from '../store/settings';
-import { liveHint } from '../think/hinter';
+import { liveHint } from '../think/live_hint';
 
 // Parts that the first board does not need are loaded at their first use.
 const sheets = () => import('../controls/game_sheets');

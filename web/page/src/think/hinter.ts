@@ -6,6 +6,7 @@ import { watching } from '../game/watching';
 import { place } from '../router';
 import { settings } from '../store/settings';
 import type { HintQuestion, HintReply } from './hint_worker';
+import { liveHint } from './live_hint';
 import { stateOf } from './networks';
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import type { HintSoFar } from 'tilery';
@@ -112,11 +113,8 @@ export const hinter = new Hinter();
 
 // The hint for the current game, renewed at every move while hints are on.
 
-const current = signal<HintSoFar | null>(null);
 /** The time that a hint takes. */
 export const thinkingMs = 400;
-
-export const liveHint: ReadonlySignal<HintSoFar | null> = current;
 
 /** Keeps the hint up to date from now on, while the game is on the screen. Other screens ask the hinter themselves. */
 export function followGame(): void {
@@ -131,7 +129,7 @@ export function followGame(): void {
     const state = live?.state.value;
     void network.value;
     if (watching.value || place.value.screen !== '') return;
-    current.value = null;
+    liveHint.value = null;
     if (!live || !state || !settings.value.hints || state.over || state.asks) {
       if (isAsked) hinter.stop();
       isAsked = false;
@@ -139,7 +137,7 @@ export function followGame(): void {
     }
     isAsked = true;
     const show = (hint: HintSoFar) => {
-      current.value = hint;
+      liveHint.value = hint;
       if (hint.final && hint.best) say(`Hint: ${hint.best}.`);
     };
     void hinter.ask(live.cartridgeText, live.game.question(), { ms: thinkingMs }, show);

@@ -1,0 +1,6 @@
+// The hint for the current game, for its screen. What searches it loads after the first board.
+import { signal } from '@preact/signals';
+import type { HintSoFar } from 'tilery';
+
+/** Null while it is searched, and while hints are off. */
+export const liveHint = signal<HintSoFar | null>(null);
