@@ -114,6 +114,7 @@ py::dict exact(const SharedCartridge& cartridge, bool is_for_goal, std::uint64_t
 
 void add_exact(py::module_& module) {
   py::class_<NativeExact>(module, "NativeExact")
+      .def_readonly("cartridge", &NativeExact::cartridge)
       .def("values", &values_of, py::arg("boards"), py::arg("next"), py::arg("player"));
   module.def("exact", &exact, py::arg("cartridge"), py::arg("is_for_goal"), py::arg("goal"),
              py::arg("most_bytes"));

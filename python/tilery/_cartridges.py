@@ -92,7 +92,7 @@ def _found(game: GameLike) -> Cartridge:
         if (isinstance(game, str) and pack in _names()) or Path(pack).is_file():
             return _found(pack).level(number)
         known = ", ".join(_tilery.shipped_names())
-        raise FileNotFoundError(2, f"expected a file, or one of the games {known}; found neither", str(path))
+        raise FileNotFoundError(2, f"expected a file, or one of the games {known}; found neither", os.fspath(game))
     try:
         content = _decoded(path.read_bytes())
     except UnicodeDecodeError as error:

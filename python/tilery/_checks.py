@@ -73,11 +73,17 @@ def one_seed(seed: Any) -> Optional[int]:
     return None if seed is None else whole("seed", seed, 0, 2**64 - 1)
 
 
-def options_of(options: Any) -> Dict[str, Any]:
-    """The `options` of reset() as a dictionary; ValueError for other types."""
-    if options is None or isinstance(options, dict):
-        return options or {}
-    raise ValueError(f"options: expected a dictionary or None, found {_described(options)}")
+def options_of(options: Any, known: Sequence[str] = ()) -> Dict[str, Any]:
+    """The `options` of reset() as a dictionary; ValueError for other types and for keys that are not `known`."""
+    if options is None:
+        return {}
+    if not isinstance(options, dict):
+        raise ValueError(f"options: expected a dictionary or None, found {_described(options)}")
+    for key in options:
+        if not isinstance(key, str) or key not in known:
+            keys = " or ".join([*filter(None, [", ".join(known[:-1])]), *known[-1:]])
+            raise ValueError(f"options: expected {keys or 'no keys'}, found {_described(key)}")
+    return options
 
 
 def array(name: str, value: Any, dtype: Any = None) -> npt.NDArray[Any]:
@@ -95,15 +101,58 @@ def ranks_of(name: str, boards: Any, faces: npt.NDArray[np.int64], are_faces: bo
     With `are_faces` the numbers that players see become ranks.
     """
     found = array(name, boards)
-    if not are_faces:
-        if found.dtype != np.uint8:
-            raise ValueError(
-                f"{name}: expected ranks as uint8 (or faces=True with the numbers that players see), found {found.dtype}"
-            )
-        return found
-    order = np.argsort(faces, kind="stable")
+    if are_faces:
+        return _ranks_shown_as(name, found, faces)
+    if found.dtype != np.uint8:
+        raise ValueError(
+            f"{name}: expected ranks as uint8 (or faces=True with the numbers that players see), found {found.dtype}"
+        )
+    return found
+
+
+def shown_of(
+    next: Any, count: int, faces: npt.NDArray[np.int64], are_faces: bool
+) -> Optional[npt.NDArray[np.uint8]]:
+    """The lowest and the highest rank of the next tile of each of `count` boards: uint8 of shape (count, 2), or None.
+
+    `next` is one rank for all boards, or has shape (count,) or (count, 2); for one board also (2,). With `are_faces`
+    it has the numbers that players see.
+    """
+    if next is None:
+        return None
+    found = array("next", next)
+    if found.dtype.kind not in "iu":
+        raise ValueError(f"next: expected whole numbers, found {found.dtype}")
+    if found.shape in ((), (count,)):
+        pairs = np.repeat(np.broadcast_to(found, (count,))[:, None], 2, axis=1)
+    elif found.shape == (count, 2) or (count == 1 and found.shape == (2,)):
+        pairs = found.reshape(count, 2)
+    else:
+        raise ValueError(f"next: expected one tile, or one or two for each of {count} boards, found an array of shape {found.shape}")
+    ranks = _ranks_shown_as("next", pairs, faces) if are_faces else pairs
+    wrong = (ranks < 1) | (ranks >= len(faces))
+    if wrong.any():
+        raise ValueError(f"next: expected ranks from 1 to {len(faces) - 1}, found {ranks[wrong][0]}")
+    turned = ranks[:, 0] > ranks[:, 1]
+    if turned.any():
+        raise ValueError(f"next: expected the lowest rank before the highest, found {pairs[turned][0].tolist()}")
+    return ranks.astype(np.uint8)
+
+
+def batch_of(
+    boards: Any, next: Any, faces: npt.NDArray[np.int64], are_faces: Any
+) -> Tuple[npt.NDArray[np.uint8], Optional[npt.NDArray[np.uint8]]]:
+    """Many `boards` as ranks_of() gives them, and their `next` as shown_of() does."""
+    flagged = flag("faces", are_faces)
+    ranks = ranks_of("boards", boards, faces, flagged)
+    return ranks, shown_of(next, len(ranks) if ranks.ndim > 0 else 0, faces, flagged)
+
+
+def _ranks_shown_as(name: str, found: npt.NDArray[Any], faces: npt.NDArray[np.int64]) -> npt.NDArray[np.uint8]:
+    """The ranks of the tiles that show the numbers `found`."""
     if found.dtype.kind not in "iu":
         raise ValueError(f"{name}: expected whole numbers, found {found.dtype}")
+    order = np.argsort(faces, kind="stable")
     places = np.searchsorted(faces[order], found).clip(0, len(faces) - 1)
     ranks = order[places]
     wrong = faces[ranks] != found

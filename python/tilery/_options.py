@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tilery._cartridges import Cartridge
-from tilery._checks import array, ranks_of, whole, word
+from tilery._checks import array, flag, options_of, ranks_of, shown_of, whole, word
 from tilery._gymnasium import AutoresetMode, Box, DictSpace
 
 Ranks = npt.NDArray[np.uint8]
@@ -126,26 +126,28 @@ def checked_seeds(seed: Union[int, Iterable[int], None], count: int) -> Optional
     return seeds
 
 
+def board_options(options: Any, name: str, *others: str) -> Dict[str, Any]:
+    """The `options` of reset(), which may have a board (or boards) under `name`, what belongs to it, and `others`."""
+    known = dict(options_of(options, [name, *_beside_a_board, *others]))
+    for key in _beside_a_board:
+        if known.get(key) is not None and known.get(name) is None:
+            raise ValueError(f"options: expected {name} beside {key}, found {key} alone")
+    return known
+
+
+_beside_a_board = ("next", "deck", "faces")
+
+
 def start_games(
     lanes: Any, game: Cartridge, seeds: Sequence[int], options: Dict[str, Any], mask: Optional[npt.NDArray[np.bool_]]
 ) -> int:
     """Starts games of `seeds`, on `options["boards"]` (or "board") if given. Returns the set with their arrays."""
-    boards = options.get("boards", options.get("board"))
+    name = "board" if "board" in options else "boards"
     own = [one % 2**64 for one in seeds]
-    if boards is None:
+    if options.get(name) is None:
         return int(lanes.start_seeds(own, mask))
-    ranks = ranks_of("boards", boards, game.faces, False)
+    are_faces = flag("faces", options.get("faces", False))
+    ranks = ranks_of(name, options[name], game.faces, are_faces)
     many = ranks[None] if ranks.ndim < 3 else ranks
-    return int(lanes.start_boards(many, _pairs(options.get("next"), len(many)), options.get("deck"), own, mask))
-
-
-def _pairs(next: Any, count: int) -> Any:
-    """The lowest and highest rank for each board, from ranks or pairs of them."""
-    if next is None:
-        return None
-    shown = array("next", next)
-    if shown.size == count:
-        shown = np.repeat(shown.reshape(count, 1), 2, axis=1)
-    if shown.size != 2 * count:
-        raise ValueError(f"next: expected a rank, or two ranks, for each of {count} boards, found an array of shape {shown.shape}")
-    return shown.reshape(-1, 2)
+    shown = shown_of(options.get("next"), len(many), game.faces, are_faces)
+    return int(lanes.start_boards(many, shown, options.get("deck"), own, mask))

@@ -8,8 +8,9 @@ from typing import Any, Dict, List, Optional, Tuple
 import numpy as np
 
 from tilery._cartridges import GameLike, cartridge
-from tilery._checks import one_seed, options_of, real, word
+from tilery._checks import one_seed, real, word
 from tilery._gymnasium import Box, DictSpace, Discrete
+from tilery._options import board_options, observation_space
 from tilery.game import Game
 
 try:
@@ -43,8 +44,8 @@ except ImportError:
 class DuelEnv(_Base):  # type: ignore[misc]
     """A game of two (2048-vcs, duel): agents "player_0" and "player_1".
 
-    An observation is a dictionary with "observation" (ranks, uint8 of shape (height, width)) and
-    "action_mask" (int8 of shape (4,)). The reward is the score's gain of the mover; at the end the winner
+    An observation is a dictionary with "observation" (ranks, uint8 of shape (height, width), or with
+    `observation="faces"` the numbers that players see, int64) and "action_mask" (int8 of shape (4,)). The reward is the score's gain of the mover; at the end the winner
     gets `prize` and the loser loses it. `infos[agent]` has "scores" (of both players) and "winner" (0, 1, or
     None for a draw and before the end). An action that moves nothing raises ValueError.
 
@@ -56,15 +57,23 @@ class DuelEnv(_Base):  # type: ignore[misc]
 
     metadata: Dict[str, Any] = {"name": "tilery_duel_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
-    def __init__(self, game: GameLike = "2048-vcs", *, prize: float = 0.0, render_mode: Optional[str] = None) -> None:
-        rules = cartridge(game)
+    def __init__(
+        self,
+        game: GameLike = "2048-vcs",
+        *,
+        observation: str = "ranks",
+        prize: float = 0.0,
+        render_mode: Optional[str] = None,
+    ) -> None:
+        self.cartridge = rules = cartridge(game)
         if rules.players < 2:
             raise ValueError(f"game: expected a game for two, such as 2048-vcs, found {rules.name!r} for one")
         self._game = Game(rules, seed=0, players=2)
         self.prize = real("prize", prize, -1e9, 1e9)
         self.render_mode = None if render_mode is None else word("render_mode", render_mode, ["ansi"])
         self.possible_agents = ["player_0", "player_1"]
-        board = Box(0, len(rules.faces) - 1, (rules.height, rules.width), np.uint8)
+        self._shows_faces = word("observation", observation, ["ranks", "faces"]) == "faces"
+        board = observation_space(rules, observation)
         spaces = {"observation": board, "action_mask": Box(0, 1, (4,), np.int8)}
         self.observation_spaces = {agent: DictSpace(spaces) for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(4) for agent in self.possible_agents}
@@ -81,18 +90,26 @@ class DuelEnv(_Base):  # type: ignore[misc]
 
     def reset(self, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> None:
         """Begins the game of `seed`, or without a seed the game of a seed drawn from a generator. The last `seed`
-        decides the generator, so that a match of many games can be repeated; `game_seed` tells each seed."""
+        decides the generator, so that a match of many games can be repeated; `game_seed` tells each seed.
+
+        With `options["board"]` the game begins on that board; `options` may also have "next", "deck" and "faces", see
+        `tilery.Game`. ValueError for other keys, except "options": PettingZoo's tests pass it, and it does nothing.
+        """
         checked = one_seed(seed)
-        options_of(options)
+        wanted = board_options(options, "board", "options")
+        wanted.pop("options", None)
         if self._generator is None or checked is not None:
             self._generator = np.random.default_rng(checked)
         drawn = int(self._generator.integers(0, 2**64, dtype=np.uint64)) if checked is None else checked
-        self._game = Game(self._game.cartridge, seed=drawn, players=2)
+        self._game = Game(self.cartridge, seed=drawn, players=2, **wanted)
         self.agents = list(self.possible_agents)
         self.rewards = {agent: 0.0 for agent in self.agents}
         self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
         self.terminations = {agent: False for agent in self.agents}
         self.truncations = {agent: False for agent in self.agents}
+        if self._game.is_over:
+            self._end()
+            self._cumulative_rewards = dict(self.rewards)
         self.infos: Dict[str, Dict[str, Any]] = {agent: self._result() for agent in self.agents}
         self.agent_selection = self.agents[self._game.player]
 
@@ -102,7 +119,7 @@ class DuelEnv(_Base):  # type: ignore[misc]
         if agent == self.agent_selection:
             for name in self._game.legal_moves:
                 mask[("left", "right", "up", "down").index(name)] = 1
-        return {"observation": self._game.board, "action_mask": mask}
+        return {"observation": self._game.faces if self._shows_faces else self._game.board, "action_mask": mask}
 
     def last(self, observe: bool = True) -> Tuple[Any, float, bool, bool, Dict[str, Any]]:
         """The observation, reward, termination, truncation and info of the agent to act. ValueError once none is."""

@@ -9,12 +9,13 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import GameLike, cartridge
-from tilery._checks import one_seed, options_of
+from tilery._checks import one_seed
 from tilery._gymnasium import BaseEnv, Discrete
 from tilery._options import (
     Info,
     Ranks,
     Reward,
+    board_options,
     checked_render_mode,
     checked_rewards,
     lanes_options,
@@ -84,11 +85,11 @@ class Env(BaseEnv):  # type: ignore[misc]
     ) -> Tuple[Any, Info]:
         """Begins the game of `seed`, or without a seed the game of a seed drawn from `np_random`.
 
-        With `options["board"]` (ranks) the game begins on that board; `options` may also have "next" and
-        "deck", see `tilery.Game`.
+        With `options["board"]` the game begins on that board; `options` may also have "next", "deck" and "faces",
+        see `tilery.Game`. ValueError for other keys.
         """
         checked = one_seed(seed)
-        wanted = options_of(options)
+        wanted = board_options(options, "board")
         super().reset(seed=checked, options=options)
         drawn = int(self.np_random.integers(0, 2**64, dtype=np.uint64)) if checked is None else checked
         start_games(self._lanes, self.cartridge, [drawn], wanted, None)

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import Cartridge, GameLike, cartridge
-from tilery._checks import array, flag, ranks_of, text as checked_text, whole, word
+from tilery._checks import array, flag, ranks_of, shown_of, text as checked_text, whole, word
 
 Direction = Union[int, str]
 
@@ -33,7 +33,8 @@ class Game:
 
     With `board` (ranks, uint8 of shape (height, width)) the game begins on that board. `next` is the shown
     tile (or the lowest and highest rank that it may have), and `deck` the cards left besides it, by kind. By
-    default the next tile is drawn and the deck is full. Where each player has a goal, two always play. Only games without `next` and `deck` have records.
+    default the next tile is drawn and the deck is full. With `faces=True`, `board` and `next` have the numbers that
+    players see. Where each player has a goal, two always play. Only games without `next` and `deck` have records.
 
     >>> game = Game("2048", seed=7)
     >>> game.legal_moves
@@ -57,18 +58,22 @@ class Game:
         board: Any = None,
         next: Any = None,
         deck: Any = None,
+        faces: bool = False,
     ) -> None:
         own = cartridge(game, size)
+        are_faces = flag("faces", faces)
         checked = whole("seed", seed, 0, 2**64 - 1)
         playing = whole("players", players, 1, own.players)
         asks = flag("ask", ask)
-        if board is None and (next is not None or deck is not None):
-            raise ValueError("board: expected ranks beside next or deck, found None")
+        if board is None and (next is not None or deck is not None or are_faces):
+            raise ValueError("board: expected a board beside next, deck or faces, found None")
         if board is None:
             self._native = _tilery.NativeGame(own, checked, playing, asks)
         else:
-            ranks = ranks_of("board", board, own.faces, False)
-            self._native = _tilery.NativeGame.on_board(own, ranks, _window(next), _cards(deck), checked, playing, asks)
+            ranks = ranks_of("board", board, own.faces, are_faces)
+            shown = shown_of(next, 1, own.faces, are_faces)
+            window = None if shown is None else list(range(shown[0, 0], shown[0, 1] + 1))
+            self._native = _tilery.NativeGame.on_board(own, ranks, window, _cards(deck), checked, playing, asks)
 
     @classmethod
     def from_record(cls, text: str, game: Optional[GameLike] = None, *, ask: bool = False) -> "Game":
@@ -302,24 +307,17 @@ def _entries(enters: Any) -> Any:
     return tiles.reshape(-1, 3).tolist()
 
 
-def _window(next: Any) -> Optional[list[int]]:
-    if next is None:
-        return None
-    ends = array("next", next, object).ravel().tolist()
-    if len(ends) not in (1, 2):
-        raise ValueError(f"next: expected a rank, or the lowest and the highest rank, found {next!r}")
-    low = whole("next", ends[0], 1, 255)
-    return list(range(low, whole("next", ends[-1], low, 255) + 1))
-
-
 def _cards(deck: Any) -> Optional[list[int]]:
     return None if deck is None else [whole("deck", cards, 0, 255) for cards in array("deck", deck, object).ravel().tolist()]
 
 
-def slides(game: GameLike, boards: Any, *, size: Optional[Tuple[int, int]] = None) -> Tuple[npt.NDArray[np.uint8], npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
+def slides(
+    game: GameLike, boards: Any, *, size: Optional[Tuple[int, int]] = None, faces: bool = False
+) -> Tuple[npt.NDArray[np.uint8], npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
     """The afterstates of many boards: the boards after each move, before a tile enters.
 
-    `boards` are ranks of shape (n, height, width). Gives boards (uint8 of shape (n, 4, height, width)),
+    `boards` are ranks, uint8 of shape (n, height, width), or with `faces=True` the numbers that players see.
+    Gives boards (uint8 of shape (n, 4, height, width)),
     gains of the score (int64 of shape (n, 4)) and flags of legal moves (bool of shape (n, 4)), by left,
     right, up, down. For a direction that is no move, the board is unchanged and the gain 0.
 
@@ -328,4 +326,4 @@ def slides(game: GameLike, boards: Any, *, size: Optional[Tuple[int, int]] = Non
     ([[2, 0], [0, 0], [2, 0]], [4, 4, 0, 0], [True, True, True, True])
     """
     own = cartridge(game, size)
-    return _tilery.slides(own, ranks_of("boards", boards, own.faces, False))
+    return _tilery.slides(own, ranks_of("boards", boards, own.faces, flag("faces", faces)))

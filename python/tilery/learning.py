@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import GameLike, cartridge
-from tilery._checks import array, flag, path as checked_path, ranks_of, real, text, whole, word
+from tilery._checks import batch_of, flag, path as checked_path, real, text, whole, word
 from tilery._progress import ProgressLine
 
 
@@ -55,14 +55,16 @@ class Network:
         """The cells of each pattern, numbered row by row from 0."""
         return self._native.patterns
 
-    def features(self, boards: Any, *, next: Any = None, size: Optional[Tuple[int, int]] = None) -> npt.NDArray[np.uint32]:
+    def features(
+        self, boards: Any, *, next: Any = None, size: Optional[Tuple[int, int]] = None, faces: bool = False
+    ) -> npt.NDArray[np.uint32]:
         """The indices of the weights whose sum is the value of each board: uint32 of shape (n, features).
 
-        `boards` are afterstates, ranks of shape (n, height, width); `next` as for Player.hints(). For a
-        network of float weights, `network.weights[features].sum(axis=1)` equals Player.values().
+        `boards` are afterstates, ranks (uint8) of shape (n, height, width); `next` and `faces` as for
+        Player.hints(). For a network of float weights, `network.weights[features].sum(axis=1)` equals Player.values().
         """
         own = cartridge(self.game, size)
-        return self._native.features(own, ranks_of("boards", boards, own.faces, False), next)
+        return self._native.features(own, *batch_of(boards, next, own.faces, faces))
 
     @property
     def game(self) -> str:
@@ -211,10 +213,10 @@ class Exact(NamedTuple):
     solution: Any = None
     players: Any = None
 
-    def moves(self, boards: Any, *, next: Any = None, player: int = 0) -> npt.NDArray[np.float64]:
+    def moves(self, boards: Any, *, next: Any = None, player: int = 0, faces: bool = False) -> npt.NDArray[np.float64]:
         """The value of each move: float64 of shape (n, 4), NaN if it is no move and for boards that no game
-        reaches. `boards` are ranks of shape (n, height, width), `next` as for Player.hints(), `player` is who
-        moves, 0 or 1.
+        reaches. `boards` are ranks (uint8) of shape (n, height, width), `next` and `faces` as for Player.hints(),
+        `player` is who moves, 0 or 1.
 
         >>> solved = exact("2x2")
         >>> bool(np.isclose(np.nanmax(solved.moves(solved.boards[:1])), solved.values[0]))
@@ -222,14 +224,13 @@ class Exact(NamedTuple):
         """
         if self.solution is None:
             raise ValueError("solution: expected a solution of exact() in this process, found a pickled copy")
-        values: npt.NDArray[np.float64] = self.solution.values(
-            array("boards", boards), next, whole("player", player, 0, 1)
-        )
+        ranks, shown = batch_of(boards, next, self.solution.cartridge.faces, faces)
+        values: npt.NDArray[np.float64] = self.solution.values(ranks, shown, whole("player", player, 0, 1))
         return values
 
-    def best(self, boards: Any, *, next: Any = None, player: int = 0) -> npt.NDArray[np.int8]:
+    def best(self, boards: Any, *, next: Any = None, player: int = 0, faces: bool = False) -> npt.NDArray[np.int8]:
         """The first best move of each board, as int8: 0 to 3, or -1 if there is none."""
-        rows = self.moves(boards, next=next, player=player)
+        rows = self.moves(boards, next=next, player=player, faces=faces)
         best: npt.NDArray[np.int8] = np.where(np.isnan(rows), -np.inf, rows).argmax(axis=1).astype(np.int8)
         best[np.isnan(rows).all(axis=1)] = -1
         return best

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import Cartridge, GameLike, cartridge
-from tilery._checks import array, flag, path, ranks_of, real, whole, word
+from tilery._checks import array, batch_of, flag, path, ranks_of, real, shown_of, whole, word
 from tilery._progress import ProgressLine
 from tilery.game import Game
 from tilery.learning import Network
@@ -125,20 +125,26 @@ class Player:
         `depth` is 1 to 12, by default 3, or 12 with `time_ms` or `nodes`. For a board, `next` is the shown
         tile (or the lowest and highest rank that it may have), and `deck` the cards left besides it, by kind
         (full by default); `player` is who moves of two, 0 or 1, and `moves` how many moves were made: games
-        with a goal or directions for each player, or a limit of moves, need them. With `faces=True` the
-        board has the numbers that players see. `line` is the number of expected moves (0 to 20); 0 saves
-        most of the time of a shallow search. A Game that waits at its goal has no best move.
+        with a goal or directions for each player, or a limit of moves, need them. With `faces=True`, the
+        board and `next` have the numbers that players see. `line` is the number of expected moves (0 to 20); 0 saves
+        most of the time of a shallow search. A Game knows all that concerns its board, and waiting at its goal
+        it has no best move.
         """
         search_limits = _search_limits(depth, time_ms, _nodes_of(nodes, most_boards))
         expected = whole("line", line, 0, 20)
+        are_faces = flag("faces", faces)
+        turn = self._turn(player, moves)
         if isinstance(game, Game):
+            if next is not None or deck is not None or player is not None or turn[1] > 0 or are_faces:
+                raise ValueError("game: expected a board beside next, deck, player, moves and faces, found a Game, which knows them")
             if game.asks:
                 return Hint(None, np.full(4, np.nan), ())
             values, line_moves = self._native.hint(game._native, search_limits, expected)
             return Hint(_best(values), values, tuple(line_moves))
-        shown = None if next is None else array("next", next)[None]
-        ranks = ranks_of("board", game, self.cartridge.faces, flag("faces", faces))
-        values = self._native.hints(ranks[None], shown, deck, self._turn(player, moves), search_limits)[0]
+        known = self.cartridge.faces
+        ranks = ranks_of("board", game, known, are_faces)
+        shown = shown_of(next, 1, known, are_faces)
+        values = self._native.hints(ranks[None], shown, deck, turn, search_limits)[0]
         return Hint(_best(values), values, ())
 
     def hints(
@@ -157,13 +163,15 @@ class Player:
     ) -> Tuple[npt.NDArray[np.int8], npt.NDArray[np.float64]]:
         """The best moves and the values of many boards in one call.
 
-        `boards` are ranks of shape (n, height, width), `next` of shape (n,) or (n, 2), `deck` of shape
-        (kinds,) or (n, kinds), as for hint(); `player` and `moves` are those of all boards. Gives int8 of shape (n,), 0 to 3 or -1 if there is no move,
-        and float64 of shape (n, 4). `time_ms` and `nodes` apply to each board.
+        `boards` are ranks (uint8) of shape (n, height, width). `next` is one rank for all boards, or of shape (n,)
+        or (n, 2), and `deck` of shape (kinds,) or (n, kinds), as for hint(). `player` and `moves` are those of all
+        boards. With `faces=True`, boards and `next` have the numbers that players see. Gives int8 of shape (n,),
+        0 to 3 or -1 if there is no move, and float64 of shape (n, 4). `time_ms` and `nodes` apply to each board.
         """
         search_limits = _search_limits(depth, time_ms, _nodes_of(nodes, most_boards))
-        ranks = ranks_of("boards", boards, self.cartridge.faces, flag("faces", faces))
-        values = self._native.hints(ranks, next, deck, self._turn(player, moves), search_limits)
+        turn = self._turn(player, moves)
+        ranks, shown = batch_of(boards, next, self.cartridge.faces, faces)
+        values = self._native.hints(ranks, shown, deck, turn, search_limits)
         return best_moves(values), values
 
     def _turn(self, player: Optional[int], moves: int) -> Tuple[int, int]:
@@ -171,9 +179,9 @@ class Player:
         mover = -1 if player is None else whole("player", player, 0, most)
         return mover, whole("moves", moves, 0, 10**9)
 
-    def values(self, boards: Any, *, next: Any = None) -> npt.NDArray[np.float64]:
+    def values(self, boards: Any, *, next: Any = None, faces: bool = False) -> npt.NDArray[np.float64]:
         """The values of afterstates without a search: float64 of shape (n,). Arguments as for hints()."""
-        return self._native.values(array("boards", boards), next)
+        return self._native.values(*batch_of(boards, next, self.cartridge.faces, faces))
 
     def review(
         self,
@@ -307,11 +315,12 @@ def search(
     next: Any = None,
     batch_size: int = 4096,
     size: Optional[Tuple[int, int]] = None,
+    faces: bool = False,
 ) -> npt.NDArray[np.float64]:
     """Expectimax with an evaluator written in Python: the values of all moves, float64 of shape (n, 4).
 
-    `boards` are ranks of shape (n, height, width); `next` as for Player.hints(). `evaluator` takes
-    afterstates (boards after a move, before a tile enters) as uint8 of shape (m, cells), at most
+    `boards` are ranks (uint8) of shape (n, height, width); `next` and `faces` as for Player.hints(). `evaluator`
+    takes afterstates (boards after a move, before a tile enters) as ranks, uint8 of shape (m, cells), at most
     `batch_size` at a time and each once. It returns m numbers: the points expected from each afterstate on.
     Raises ValueError if it returns other values or NaN, and passes its exceptions on.
 
@@ -321,11 +330,13 @@ def search(
     """
     if not callable(evaluator):
         raise ValueError(f"evaluator: expected a function, found {evaluator!r}")
+    own = cartridge(game, size)
+    ranks, shown = batch_of(boards, next, own.faces, faces)
     return _tilery.search_values(
-        cartridge(game, size),
-        array("boards", boards),
+        own,
+        ranks,
         evaluator,
-        next,
+        shown,
         whole("depth", depth, 1, 12),
         whole("batch_size", batch_size, 1, 2**24),
     )

@@ -159,8 +159,7 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
         faces = np.array(state["board"]).reshape(state["height"], state["width"])
         known = self.cartridge.faces.tolist()
         next = state.get("next")
-        shown = None if next is None else [known.index(one) for one in (next if isinstance(next, list) else [next])]
-        window = None if shown is None else [shown[0], shown[-1]]
+        window = [next[0], next[-1]] if isinstance(next, list) else next
         cards = [state["deck"].count(known[rank]) for rank, _ in self.cartridge.deck] if self.cartridge.deck else None
         hint = self.player.hint(faces, next=window, deck=cards, faces=True, nodes=self._nodes, line=0)
         values = dict(zip(("left", "right", "up", "down"), hint.values.tolist()))

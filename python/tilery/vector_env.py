@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import GameLike, cartridge
-from tilery._checks import flag, one_seed, options_of, whole, word
+from tilery._checks import flag, one_seed, whole, word
 from tilery._gymnasium import AutoresetMode, BaseVectorEnv, Discrete, MultiDiscrete
 from tilery._infos import add_finals, info_of
 from tilery._options import (
@@ -17,6 +17,7 @@ from tilery._options import (
     Ranks,
     Reward,
     autoreset_mode as mode_of,
+    board_options,
     checked_render_mode,
     checked_reset_mask,
     checked_rewards,
@@ -150,16 +151,17 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
 
         `seed` is one seed, from which the option `seeds` derives the seeds of the lanes, or a list of n
         seeds. Without a seed, seeds are drawn from `np_random`, but counted lanes take their next seeds.
-        With `options["boards"]` (ranks of shape (n, height, width)) the games begin on these boards;
-        `options` may also have "next" (n,) or (n, 2) and "deck" (n, kinds). By default the next tile is
-        drawn and the deck is full.
+        With `options["boards"]` (ranks, uint8 of shape (n, height, width)) the games begin on these boards.
+        `options` may also have "next" (one rank for all, (n,) or (n, 2)) and "deck" ((kinds,) or (n, kinds)). By
+        default the next tile is drawn and the deck is full. With `options["faces"]` True, boards and next tiles
+        are the numbers that players see. ValueError for other keys.
         """
         self._check_open()
-        wanted = options_of(options)
+        wanted = board_options(options, "boards", "reset_mask")
         mask = checked_reset_mask(wanted.get("reset_mask"), self.num_envs)
         seeds = checked_seeds(seed, self.num_envs)
         super().reset(seed=None if seeds is None else seeds[0], options=options)
-        if seeds is None and self._has_begun and not self._is_mixed and "boards" not in wanted:
+        if seeds is None and self._has_begun and not self._is_mixed and wanted.get("boards") is None:
             self._now = self._lanes.start_next(mask)
             return self._copied(self._steps[self._now][0]), self._infos_now()
         if seeds is None:
