@@ -37,7 +37,7 @@ BoardBatch::BoardBatch(const Rules& rules, const py::array& boards, const py::ob
     read_numbers(next, "next", rules.ladder.top(), shown_);
   }
   if (!deck.is_none()) {
-    const std::size_t kinds = rules.spawn.tiles.size();
+    const std::size_t kinds = kinds_of_deck(rules);
     const py::array array = py::array::ensure(deck);
     cards_.resize(array && array.size() == items(kinds) ? kinds : count_ * kinds);
     read_numbers(deck, "deck", 255, cards_);
@@ -70,7 +70,6 @@ std::vector<Position> BoardBatch::begun(LongCall& call,
 }
 
 std::expected<Position, Error> BoardBatch::position(std::size_t number) const {
-  const std::string source = "boards[" + std::to_string(number) + "]";
   auto board = this->board(number);
   if (!board) {
     return std::unexpected(std::move(board.error()));
@@ -92,7 +91,7 @@ std::expected<Position, Error> BoardBatch::position(std::size_t number) const {
   }
   auto position = position_of(rules_, *std::move(board), known);
   if (!position) {
-    position.error().source = source;
+    position.error().source += "[" + std::to_string(number) + "]";
   }
   return position;
 }

@@ -20,6 +20,13 @@ std::string words_of(const py::handle& object) {
 
 }  // namespace
 
+std::size_t kinds_of_deck(const Rules& rules) {
+  if (rules.spawn.source != SpawnSource::deck) {
+    refuse("deck", "none, as this game has no deck", "one");
+  }
+  return rules.spawn.tiles.size();
+}
+
 Direction direction_of(const py::handle& direction) {
   if (py::isinstance<py::str>(direction)) {
     const char* const word = PyUnicode_AsUTF8(direction.ptr());

@@ -42,6 +42,9 @@ class InUse {
 /// A cartridge of Python, shared by all its users.
 using SharedCartridge = std::shared_ptr<Cartridge>;
 
+/// The number of kinds of cards. Raises ValueError for a game without a deck.
+std::size_t kinds_of_deck(const Rules& rules);
+
 /// The cards that are left, one by one, from their number by kind. Raises ValueError.
 std::vector<Rank> cards_of(const Rules& rules, const std::vector<int>& counts);
 

@@ -397,7 +397,7 @@ void add_counts(GameClass& games) {
 }  // namespace
 
 std::vector<Rank> cards_of(const Rules& rules, const std::vector<int>& counts) {
-  const std::size_t kinds = rules.spawn.source == SpawnSource::deck ? rules.spawn.tiles.size() : 0;
+  const std::size_t kinds = kinds_of_deck(rules);
   if (counts.size() != kinds) {
     refuse("deck", std::to_string(kinds) + " numbers of cards", std::to_string(counts.size()));
   }

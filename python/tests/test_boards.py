@@ -172,3 +172,33 @@ def test_a_hint_about_a_game_takes_nothing_that_the_game_knows():
     for given in ({"next": 1}, {"deck": [1, 2, 3]}, {"player": 0}, {"moves": 3}, {"faces": True}):
         with pytest.raises(ValueError, match="^game: expected a board beside next, deck, .*, found a Game"):
             threes.hint(game, **given)
+
+
+def test_questions_take_faces_and_refuse_ranks():
+    ranks = np.array([2, 2, *[0] * 14], dtype=np.uint8)
+    faces = tilery.cartridge("2048").faces[ranks]
+    assert tilery.answer("inspect", {"cartridge": "2048", "board": faces})["moves"]["left"]["gain"] == 8
+    with pytest.raises(ValueError, match="^question: expected a board of the numbers that players see, found ranks"):
+        tilery.answer("inspect", {"cartridge": "2048", "board": ranks})
+
+
+def test_one_text_is_no_list_of_answers():
+    with pytest.raises(ValueError, match="^answers: expected a list of texts or a function, found 'left'$"):
+        tilery.exam("2048", "left", positions=4)
+
+
+def test_errors_name_the_argument_and_the_board():
+    boards = np.stack([tilery.Game(name, seed=1).board for name in ("2048", "2048")])
+    with pytest.raises(ValueError, match=r"^next\[0\]: expected none, as this game does not show its next tile, found 2$"):
+        player.values(boards, next=1)
+    with pytest.raises(ValueError, match=r"^next\[0\]: expected the next tile, which this game shows, found none$"):
+        threes.values(boards)
+    with pytest.raises(ValueError, match=r"^deck\[0\]: expected at most 4 of 1, the next tile among them, found 5$"):
+        threes.hints(boards, next=1, deck=[4, 4, 4])
+    for refused in (
+        lambda: player.hints(boards, deck=[1]),
+        lambda: tilery.Game("2048", board=boards[0], deck=[1]),
+        lambda: tilery.Env("2048").reset(options={"board": boards[0], "deck": [1]}),
+    ):
+        with pytest.raises(ValueError, match="^deck: expected none, as this game has no deck, found one$"):
+            refused()

@@ -48,7 +48,7 @@ def test_threes_needs_its_next_tile():
     player = tilery.Player("threes", network=None)
     game = tilery.Game("threes", seed=2)
     assert player.hint(game.board, depth=1, next=game.next_tile).best in game.legal_moves
-    with pytest.raises(ValueError, match=r"boards\[0\]"):
+    with pytest.raises(ValueError, match=r"^next\[0\]: expected the next tile"):
         player.hint(game.board, depth=1)
 
 

@@ -22,11 +22,13 @@ def answer(command: str, question: Union[str, Dict[str, Any]]) -> Dict[str, Any]
 
     The server and the commands of equal names give the same answers. `command` is inspect, view, hint,
     review, simulate, rate, solve or verify. `question` is a dictionary, which may hold arrays and numbers of
-    NumPy, or its JSON. One thread asks at a time; others wait. Raises ValueError if the question cannot be answered.
+    NumPy, or its JSON. Its board has the numbers that players see; ranks are refused. One thread asks at a time; others wait. Raises ValueError if the question cannot be answered.
 
     >>> answer("inspect", {"cartridge": "2048", "board": [2, 2, 0, 0] + [0] * 12})["moves"]["left"]["gain"]
     4
     """
+    if isinstance(question, dict) and getattr(question.get("board"), "dtype", None) == np.uint8:
+        raise ValueError("question: expected a board of the numbers that players see, found ranks, as of uint8")
     asked = question if isinstance(question, str) else _json_of(question)
     found: Dict[str, Any] = json.loads(_tilery.answer(word("command", command, _commands), text("question", asked)))
     if isinstance(found.get("error"), str) and "ok" not in found:
@@ -100,8 +102,8 @@ def exam(
     questions: List[Dict[str, Any]] = [json.loads(line) for line in lines]
     if answers is None:
         return questions
-    if not callable(answers) and not np.iterable(answers):
-        raise ValueError(f"answers: expected texts or a function, found {answers!r}")
+    if not callable(answers) and (isinstance(answers, str) or not np.iterable(answers)):
+        raise ValueError(f"answers: expected a list of texts or a function, found {answers!r}")
     given = [answers(question) for question in questions] if callable(answers) else answers
     said = [text("answers", str(one)) for one in given]
     if player is not None and not isinstance(player, Player):
