@@ -35,6 +35,10 @@ if(TILERY_FEWER_CHECKS AND CMAKE_CXX_FLAGS MATCHES "-fsanitize")
   endif()
 endif()
 
+if(TILERY_MORE_MEMORY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  add_compile_options("SHELL:--param ggc-min-heapsize=524288")  # of kB, before it collects garbage
+endif()
+
 # The same sources give the same objects in every folder.
 add_compile_options("-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.")
 

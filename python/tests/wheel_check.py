@@ -107,6 +107,12 @@ def check_libraries(module: Path) -> None:
         assert is_usual or path.startswith(str(module.parent / "_libs")), line
 
 
+def check_exports(module: Path) -> None:
+    """The module exports its entry alone: two versions of the library may be in one process."""
+    listed = subprocess.run(["nm", "-D", "--defined-only", "-j", module], check=True, capture_output=True, text=True).stdout
+    assert listed.split() == ["PyInit__tilery"], listed[:300]
+
+
 def check_loaded_libraries(python: Path, packages: Path, place: Path, environment: "dict[str, str]") -> None:
     """The module loads the wheel's own libraries, even if the machine also has them."""
     listed = subprocess.run(
@@ -234,6 +240,7 @@ def main(source: str, module: "str | None" = None) -> None:
         if module is not None:
             build = next((folder for folder in Path(module).parents if (folder / "build.ninja").exists()), None)
         check_libraries(native)
+        check_exports(native)
         check_symbol_versions(wheel.name, [native, *carried])
         check_licences(licences, carried, build)
         check_hidden_libraries(python, None if module is None else Path(module), place, environment)
