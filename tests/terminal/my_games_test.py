@@ -19,15 +19,16 @@ def run(tilery, home, *words, text=""):
 
 
 def keep_games(tilery, home):
-    """Three games: 2048 of 40 keys, 2048 of one move, threes of 20 keys. None is over."""
+    """Three games: 2048 of 12 keys, 2048 of one move, threes-5x5 of ten keys. Whatever tiles come, no game is over:
+    a tile enters at each move, and the boards begin with 2 tiles in 16 cells and with 14 in 25, so that they
+    are never full."""
     keys = "left down right down "
-    run(tilery, home, "play", "2048", text=keys * 10 + "q\n")
+    run(tilery, home, "play", "2048", text=keys * 3 + "q\n")
     run(tilery, home, "play", "2048", text="left right down q\n")
-    run(tilery, home, "play", "threes", text=keys * 5 + "q\n")
+    run(tilery, home, "play", "threes-5x5", text=keys * 2 + "left down q\n")
 
 
-# Its tiles come by chance: after twenty moves it may be over.
-LISTED_THREES = r"^ +3 +\d+ .* threes "
+LISTED_THREES = r"^ +3 +\d+ .* threes-5x5 "
 
 
 def test_a_game_that_is_not_to_be_kept_leaves_nothing(tilery):
@@ -70,12 +71,12 @@ def test_a_deleted_game_comes_back(tilery):
     with Terminal(home, [tilery, "games", STILL]) as terminal:
         terminal.wait_for("threes")
         terminal.text_keys("d")
-        terminal.wait_for("Deleted: threes, .* u brings it back")
+        terminal.wait_for("Deleted: threes-5x5, .* u brings it back")
         terminal.wait(lambda text: not re.search(LISTED_THREES, text, re.MULTILINE), "a list without it")
         expect("threes" not in run(tilery, home, "games", "list")[1], "no command lists it")
         expect("threes" in run(tilery, home, "games", "list", "--deleted")[1], "but as deleted")
         terminal.text_keys("u")
-        terminal.wait_for("Back again: threes")
+        terminal.wait_for("Back again: threes-5x5")
         terminal.wait_for(LISTED_THREES)
     status, text = run(tilery, home, "games", "delete", "3", "1")
     expect(status == 0 and "games restore 3" in text, f"deleted by commands: {text}")
@@ -112,7 +113,7 @@ def test_a_failing_resume_leaves_nothing_behind(tilery):
 def test_a_new_game_says_that_one_is_open_and_undo_goes_back(tilery):
     home = Home()
     keep_games(tilery, home)
-    with Terminal(home, [tilery, "play", "threes", STILL]) as terminal:
+    with Terminal(home, [tilery, "play", "threes-5x5", STILL]) as terminal:
         terminal.wait_for(r"u goes back to your game of \d+ \w+, score \d+")
         terminal.text_keys("u")
         terminal.wait_for("The previous game continues")
