@@ -85,8 +85,7 @@ struct LaneRun {
   std::uint64_t over = 0;    ///< bit l: lane l has moved in the last attempt, and its game is over
 };
 
-/// Whether this machine's vectors can play these rules. Boards with a side above 4 need AVX2 or
-/// more on x86.
+/// Whether this machine's vectors can play these rules. On x86 they need AVX2 or more.
 bool plays_lanes(const LaneRules& rules);
 
 /// Makes the attempts of `task`. Stops after the first that ends a game, and may stop earlier.

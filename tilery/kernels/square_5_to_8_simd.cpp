@@ -12,14 +12,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 
-// Without SSE4, the best that processors before 2013 have. This saves a third of the compile time
-// of this source.
-#undef TILERY_HAS_LARGE_SQUARES
-#define TILERY_HAS_LARGE_SQUARES (TILERY_HAS_LANE_KERNELS && HWY_TARGET != HWY_SSE4)
+bool has_5_to_8() { return TILERY_HAS_LANE_KERNELS; }
 
-bool has_5_to_8() { return TILERY_HAS_LARGE_SQUARES; }
-
-#if !TILERY_HAS_LARGE_SQUARES
+#if !TILERY_HAS_LANE_KERNELS
 
 LaneRun run_5_to_8(LaneGroup& /*group*/, const LaneRules& /*rules*/, const LaneTask& /*task*/,
                    bool /*is_long*/) {
