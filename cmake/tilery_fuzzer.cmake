@@ -11,6 +11,10 @@ function(tilery_fuzzer name)
   target_link_libraries(${name}_fuzz PRIVATE ${arg_LIBRARIES})
   target_link_options(${name}_fuzz PRIVATE -fsanitize=fuzzer)
   add_dependencies(fuzzers ${name}_fuzz)
+  if(TILERY_PRECOMPILE)
+    target_precompile_headers(${name}_fuzz REUSE_FROM tilery)
+    target_compile_options(${name}_fuzz PRIVATE "SHELL:-Xclang -fno-pch-timestamp")  # ccache needs it
+  endif()
 
   set(found "${CMAKE_CURRENT_BINARY_DIR}/corpus/${name}")
   file(MAKE_DIRECTORY "${found}/short" "${found}/long")
@@ -20,7 +24,7 @@ function(tilery_fuzzer name)
 
   set(test "${TILERY_PRESET}.${name}")
   add_test(NAME ${test}
-    COMMAND ${name}_fuzz -runs=5000 -max_total_time=10 ${options} "${found}/short" "${seeds}")
+    COMMAND ${name}_fuzz -runs=2000 -max_total_time=4 ${options} "${found}/short" "${seeds}")
   set_tests_properties(${test} PROPERTIES TIMEOUT 120 COST 20)
   add_test(NAME ${test}.long
     COMMAND ${name}_fuzz -runs=2000000 ${options} "${found}/long" "${seeds}")

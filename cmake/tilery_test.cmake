@@ -3,44 +3,54 @@
 # suite or name stand alone, as PRESET.Suite.Name, and carry the label `slow`; under sanitizers so do those with
 # "Strength", which measure how well players play. With TILERY_UNITY its sources
 # are compiled together, so that their names must differ: a third of the time. GoogleTest and RapidCheck
-# are precompiled once, for the first program. Tests are not optimised, but where they compute much
-# themselves. Under sanitizers the tests' own code is watched for bad addresses alone.
+# are precompiled once. Tests are not optimised, but where they compute much themselves. Under sanitizers the
+# tests' own code is watched for bad addresses alone.
 
 set(tilery_busy_tests board_test packed_test explore_test learn_test retro_test)
+
+# tilery_test_code(TARGET O0|O1): TARGET is compiled as tests are.
+function(tilery_test_code target optimisation)
+  target_link_libraries(${target} PRIVATE test_support GTest::gtest_main rapidcheck_gtest)
+  target_compile_options(${target} PRIVATE -${optimisation})
+  if(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+    target_compile_options(${target} PRIVATE -fno-sanitize=undefined)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+      target_compile_options(${target} PRIVATE -fno-sanitize=fuzzer-no-link)
+    endif()
+  endif()
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(${target} PRIVATE -fpch-preprocess)  # ccache needs it
+    if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+      # Optimising, GCC 12 sees copies past the end in `std::string + "text"` (GCC PR 105329).
+      target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow
+                                               -Wno-stringop-overread)
+    endif()
+  endif()
+endfunction()
+
+# The precompiled headers of all tests: without a definition, so that every program may reuse them.
+file(CONFIGURE OUTPUT nothing.cpp CONTENT "// Precompiled headers need a source.\n")
+foreach(optimisation O0 O1)
+  add_library(test_headers_${optimisation} OBJECT EXCLUDE_FROM_ALL "${CMAKE_CURRENT_BINARY_DIR}/nothing.cpp")
+  tilery_test_code(test_headers_${optimisation} ${optimisation})
+  target_precompile_headers(test_headers_${optimisation} PRIVATE <gtest/gtest.h> <rapidcheck/gtest.h>)
+endforeach()
 
 function(tilery_test name)
   cmake_parse_arguments(arg "" "" "LIBRARIES;SOURCES" ${ARGN})
   add_executable(${name} ${arg_SOURCES})
-  target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} test_support GTest::gtest_main rapidcheck_gtest)
+  set(optimisation O0)
+  if(name IN_LIST tilery_busy_tests)
+    set(optimisation O1)
+  endif()
+  target_link_libraries(${name} PRIVATE ${arg_LIBRARIES})
+  tilery_test_code(${name} ${optimisation})
+  target_precompile_headers(${name} REUSE_FROM test_headers_${optimisation})
   set(is_sanitized OFF)
   if(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
     set(is_sanitized ON)
-    target_compile_options(${name} PRIVATE -fno-sanitize=undefined)
-    if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-      target_compile_options(${name} PRIVATE -fno-sanitize=fuzzer-no-link)
-    endif()
   endif()
-  if(name IN_LIST tilery_busy_tests)
-    target_compile_options(${name} PRIVATE -O1)
-    set(precompiled learn_test)  # has fewest definitions, so that the others may reuse its headers
-  else()
-    target_compile_options(${name} PRIVATE -O0)
-    set(precompiled game_test)
-  endif()
-  if(name STREQUAL precompiled)
-    target_precompile_headers(${name} PRIVATE <gtest/gtest.h> <rapidcheck/gtest.h>)
-  else()
-    target_precompile_headers(${name} REUSE_FROM ${precompiled})
-  endif()
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(${name} PRIVATE -fpch-preprocess)  # ccache needs it
-    if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-      # Optimising, GCC 12 sees copies past the end in `std::string + "text"` (GCC PR 105329).
-      target_compile_options(${name} PRIVATE -Wno-array-bounds -Wno-stringop-overflow
-                                             -Wno-stringop-overread)
-    endif()
-  endif()
-  tilery_unity(${name} TOGETHER 24)
+  tilery_unity(${name} TOGETHER 30)
   set(list "${CMAKE_CURRENT_BINARY_DIR}/${name}_suites.cmake")
   add_custom_command(TARGET ${name} POST_BUILD BYPRODUCTS "${list}" VERBATIM
     COMMAND ${CMAKE_COMMAND} "-DPROGRAM=$<TARGET_FILE:${name}>" "-DPREFIX=${TILERY_PRESET}"
