@@ -19,14 +19,14 @@
 
 namespace tilery::serve {
 
-/// One server for all connections; its sessions last from message to message. One thread answers
-/// messages in their order. Hints and reviews are work for pools, and keep no message waiting.
+/// Answers the messages of all connections in their order, on one thread. It hands hints and
+/// reviews to pools, so that they delay no other message. Sessions last until the worker ends.
 class McpWorker {
  public:
-  /// The answer; nothing to a notification. An error if a pool has too much to do, if memory is
-  /// short, or if the server ends.
+  /// The answer to a message; nothing for a notification, which has no answer. An error if a pool
+  /// is full, memory is short or the server ends.
   using Answer = std::expected<std::optional<std::string>, Error>;
-  /// Called once, by a worker.
+  /// Gets the answer. Called once, on the worker's thread or a pool's.
   using Take = std::function<void(Answer)>;
 
   /// At most `most_waiting` messages wait. The pools must outlive the worker.
@@ -37,8 +37,8 @@ class McpWorker {
         messages_(most_waiting),
         thread_([this](const std::stop_token& end) { answer_messages(end); }) {}
 
-  /// Hands the message to the worker; false if too many wait. Any thread may ask. `stop` cancels a
-  /// message that waits, and the work for it.
+  /// Adds a message to the queue; false if the queue is full. Any thread may call it. `stop`
+  /// cancels the message, and its hint or review.
   bool ask(std::string message, std::stop_token stop, Take take) {
     Message asked = {std::move(message), std::move(stop), std::move(take)};
     return messages_.push(asked);

@@ -11,12 +11,12 @@
 
 namespace tilery {
 
-/// The kept games of `cartridge` that count, by date. For each date it is the first game that was
-/// begun on the board of that day on that day.
+/// The daily games of `cartridge` by date. The daily game of a date is the first game on the date's
+/// board that was begun on that date.
 std::map<std::string, SavedGame> counted_daily_games(Store& store, const Cartridge& cartridge);
 
-/// The kept game on the board of `date` to continue: the first game begun on that day, or else the
-/// first game begun at all, that is not over. Nothing if all games are over.
+/// The unfinished game on the board of `date` to continue. Games that were begun on that date come
+/// before games begun on other days, and earlier games before later ones. Nothing if there is none.
 std::optional<GameId> open_daily_game(Store& store, const Cartridge& cartridge,
                                       std::string_view date);
 

@@ -1,5 +1,5 @@
 #pragma once
-// The SQL of the games' database.
+// Reads and writes games in their SQLite database.
 
 #include <SQLiteCpp/Database.h>
 #include <cstddef>
@@ -16,9 +16,9 @@ namespace tilery {
 
 /// The columns of one game.
 struct GameRow {
-  std::string begun;   ///< a record's text
-  std::string events;  ///< letters
-  std::string waits;
+  std::string begun;   ///< a record's text with the first events
+  std::string events;  ///< later events, one letter each, as in a record's text
+  std::string waits;   ///< the player's pauses before the later events, as in a record's text
   RecordResult result;
   std::string toml;  ///< empty if it is not known
   Standing standing;
@@ -26,10 +26,10 @@ struct GameRow {
   std::int64_t removed_ms = 0;  ///< when the player removed it, since 1970; 0 for a kept game
 };
 
-/// The numbers of a game's events in a row: in its column `begun`, and after them.
+/// The number of events that a row holds.
 struct SavedEvents {
-  std::size_t begun = 0;
-  std::size_t later = 0;
+  std::size_t begun = 0;  ///< in its column `begun`
+  std::size_t later = 0;  ///< in its column `events`
 };
 
 using CartridgeName = std::optional<std::string_view>;

@@ -1,5 +1,5 @@
 #pragma once
-// Opens the games' database. A faulty one is replaced by a database in memory or a new file.
+// Opens the database of games. If the file is faulty, opens a database in memory or a new file.
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Exception.h>
@@ -30,11 +30,12 @@ OpenDatabase open_database(const std::filesystem::path& file);
 /// file cannot be read, the copy is empty and has a notice.
 OpenDatabase open_to_read(const std::filesystem::path& file);
 
-/// The database in the file of `opened`, which takes the games that `opened` has, as
-/// GameLocks::take_all_of. Nothing while the file cannot be written. Requires opened.may_recover.
+/// Opens the file of `opened` again. Locks the games that `opened` has locked, except games that
+/// another program has locked by now. Nothing while the file cannot be written. Requires
+/// opened.may_recover.
 std::optional<OpenDatabase> opened_again(const OpenDatabase& opened);
 
-/// The fault of `file` in SQLite's words, or "the disk is full" if that is the cause.
+/// SQLite's reason for a failed access to `file`, or "the disk is full" if that is the cause.
 std::string fault_words(const SQLite::Exception& fault, const std::filesystem::path& file);
 
 /// An empty database in memory.

@@ -59,7 +59,7 @@ std::vector<std::uint32_t> defined_numbers(const NetworkShape& shape, const Rank
       }
       const Ranks turned = image_of(board, image);
       std::size_t number = weights[pattern].start;
-      number += shape.patterns[pattern].sees_hint ? hint * weights[pattern].table : 0;
+      number += shape.patterns[pattern].reads_next_tile ? hint * weights[pattern].table : 0;
       std::size_t power = 1;
       for (const std::uint16_t cell : shape.patterns[pattern].cells) {
         number += power * std::min<std::size_t>(turned.cells[cell],

@@ -34,7 +34,7 @@ std::optional<SquareRules> square_rules(const Rules& rules) {
       rules.merge_kind == MergeKind::listed) {
     return std::nullopt;
   }
-  const std::size_t side = longest <= 4 ? 4 : longest == 5 ? 5 : 8;  // there is code for three
+  const std::size_t side = longest <= 4 ? 4 : longest == 5 ? 5 : 8;  // the sides that have a kernel
   const auto slides = wide_slide_rules(rules, side);
   if (!slides || slides->partners > most_square_partners) {
     return std::nullopt;

@@ -27,23 +27,23 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// By rank: the points gained in making such a tile from new ones. If the score is counted on the
-/// board, they are the tile's worth.
+/// For each rank, the points of all merges that make a tile of this rank from new tiles. If the
+/// score is counted on the board, the points that this tile counts there.
 std::vector<double> points_of_tiles(const Rules& rules);
 
 /// The meaning of a move's value.
 enum class ValueUnit : std::uint8_t {
   heuristic,  ///< only differences mean something
-  points,     ///< that the rest of the game is expected to add
-  percent     ///< of the odds of the goal; points or moves decide between equal odds. Where each
-              ///< player has a goal: of the odds that the mover wins; a draw counts half
+  points,     ///< expected points in the rest of the game
+  percent     ///< odds of reaching the goal; points or moves decide between equal odds. If each
+              ///< player has a goal: odds that the player to move wins; a draw counts half
 };
 
 /// "12.5 points", "3.2%", "12.5 heuristic points".
 std::string amount_text(double value, ValueUnit unit);
 
-/// Satisfies Evaluator and FetchingEvaluator, for packed and for walled boards, and ValueReviser
-/// for packed ones.
+/// The value of a board after a move, by a network or the heuristic. Satisfies Evaluator and
+/// FetchingEvaluator for packed and walled boards, and ValueReviser for packed boards.
 class BoardEvaluator {
  public:
   /// Evaluates by `network`, or by the heuristic if there is none. Any number of evaluators may
@@ -56,7 +56,7 @@ class BoardEvaluator {
         network_(std::move(network)),
         points_(points_of_tiles(rules)) {}
 
-  /// As before, with a network of its own.
+  /// Evaluates by `network`, which this evaluator and its copies own.
   BoardEvaluator(const Rules& rules, std::optional<Network> network)
       : BoardEvaluator(rules,
                        network ? std::make_shared<const Network>(*std::move(network)) : nullptr) {}
@@ -71,25 +71,27 @@ class BoardEvaluator {
                                 : ValueUnit::percent;
   }
 
-  /// From now on, moves on boards that the tables know are valued by their odds. Without a network
-  /// of points this changes nothing, as odds can only weigh points.
+  /// Lets revise() value moves by the odds in `tables`. They take effect only with a network whose
+  /// values are points, because the odds are multiplied with points.
   void use_tables(std::shared_ptr<const Tablebases> tables) { tables_ = std::move(tables); }
   [[nodiscard]] const std::shared_ptr<const Tablebases>& tables() const { return tables_; }
   [[nodiscard]] bool has_tables() const {
     return unit() == ValueUnit::points && tables_ != nullptr;
   }
 
-  /// A checksum of the network's shape and weights, whatever their form, and of the tables' names
-  /// and sizes. Evaluators with equal signatures play equal games. 0 for the heuristic.
+  /// A checksum of the network's shape and weights, and of the tables' names and sizes. It is the
+  /// same for dense and compact weights. Evaluators with equal signatures play equal games. 0 for
+  /// the heuristic.
   [[nodiscard]] std::uint64_t signature() const;
 
-  /// The tables' advice on `board`, if they are used and know it.
+  /// The odds of the moves on `board`; nothing without tables, or if no table contains the board.
   [[nodiscard]] std::optional<TablebaseAdvice> table_advice(PackedBoard board) const;
 
-  /// Values the moves of a board that the tables know. The value of a move that keeps the formation
-  /// is its odds times the network's value of the board after the merge. A player who misses the
-  /// merge gains little more. A move that breaks the formation keeps its value, but counts as even
-  /// odds at most. If no move has even odds, all values stay, because the search is better there.
+  /// Changes the values of the moves on a board that a table contains. A move that keeps the
+  /// formation gets its odds times the network's value of the board after the merge: a player who
+  /// misses the merge gains little more. A move that breaks the formation keeps its value, up to
+  /// the value of a move with even odds. If all odds are below one half, all values stay, because
+  /// the search is better there.
   void revise(PackedBoard board, MoveValues& values) const;
 
   template <typename Board>
@@ -99,7 +101,7 @@ class BoardEvaluator {
   }
   [[nodiscard]] double value_of_end() const { return network_ ? 0 : heuristic_.value_of_end(); }
 
-  /// The values of many boards: satisfies BatchEvaluator.
+  /// Sets the value of each board. Satisfies BatchEvaluator.
   template <typename Board>
   void evaluate(const Afterstates<Board>& afters, std::span<double> values) const {
     if (network_) {
@@ -135,18 +137,18 @@ class BoardEvaluator {
   bool is_opposed_;  ///< each player has a goal
   Heuristic heuristic_;
   std::shared_ptr<const Network> network_;
-  std::vector<double> points_;  ///< by rank: gathered in making such a tile from new ones
+  std::vector<double> points_;  ///< points_of_tiles()
   std::shared_ptr<const Tablebases> tables_;
 };
 static_assert(FetchingEvaluator<BoardEvaluator, PackedBoard> &&
               FetchingEvaluator<BoardEvaluator, WalledBoard>);
 
-/// Fails, naming `source`, if networks of that shape cannot evaluate boards of `rules`.
+/// Fails, naming `source`, if a network of this shape cannot evaluate boards of `rules`.
 std::expected<void, Error> check_shape(const NetworkShape& shape, const Rules& rules,
                                        const std::string& source);
 
-/// Fails, naming `source`, if the network was trained for other rules or another aim, or has
-/// another shape than they give it.
+/// Fails, naming `source`, if the network was trained for other rules or another aim, or if its
+/// shape does not fit `rules`.
 std::expected<void, Error> check_rules(const NetworkHeader& header, const Rules& rules,
                                        const std::string& source);
 
@@ -156,16 +158,16 @@ std::expected<Network, Error> network_for(const Rules& rules, std::string_view b
                                           const std::string& source,
                                           const NetworkLimits& limits = {});
 
-// The evaluators of several games, each made once.
+// A cache of evaluators for several games.
 
 /// Makes the evaluator for a game at the size of its rules. Fails if its network cannot be read.
 using FindEvaluator =
     std::function<std::expected<BoardEvaluator, Error>(const Cartridge& cartridge)>;
 
 /// Keeps the most recently used evaluators: at most `most_evaluators` with a network, and as many
-/// without. A network that it no longer keeps is found again, and not read again, as long as
-/// anybody holds an evaluator with this network. Used by one thread at a time; its evaluators may
-/// be used by any thread, for any time.
+/// without. A network that it dropped is not read again while an evaluator with this network
+/// exists. Only one thread at a time may use the cache. Its evaluators stay valid after the cache
+/// drops them, on any thread.
 class EvaluatorCache {
  public:
   static constexpr std::size_t most_evaluators = 4;  ///< of each kind

@@ -18,14 +18,14 @@
 namespace tilery {
 namespace {
 
-/// The importance of the errors of one stage; the play of all stages has the importance 1.
+/// The errors of learning add this importance in each stage. Play adds 1 over all stages.
 constexpr double part_of_learning = 0.01;
 
 double sum_of(std::span<const float> values) {
   return std::accumulate(values.begin(), values.end(), 0.0);
 }
 
-/// Adds to `importance` the share that each weight had in the errors of its stage.
+/// Adds part_of_learning times each weight's share of the errors in its stage to `importance`.
 std::expected<void, Error> add_learning(const NetworkReader& reader, std::span<float> importance) {
   constexpr std::size_t sizes_of_errors = 2;  // the plane that holds them
   const std::size_t stages = reader.header().shape.stages.size() + 1;
@@ -59,7 +59,7 @@ std::expected<void, Error> add_learning(const NetworkReader& reader, std::span<f
   });
 }
 
-/// Searches for the price of a bit at which a file is just small enough.
+/// Searches for a price of a bit that gives a file of `most_bytes` or a little less.
 class PriceSearch {
  public:
   PriceSearch(std::size_t most_bytes, double step)
@@ -69,7 +69,7 @@ class PriceSearch {
   [[nodiscard]] double price() const { return price_; }
   [[nodiscard]] bool is_over() const { return is_over_; }
 
-  /// Takes the size of the file at `price()`, and sets the next one.
+  /// Gets the size of the file that `price()` gave. Then sets the next price.
   void take(std::size_t bytes) {
     const double size = static_cast<double>(bytes);
     const bool is_small = size <= most_;
@@ -103,7 +103,7 @@ class PriceSearch {
 
 constexpr std::uint64_t first_seed = 1'000'000'000;
 
-/// An evaluator that counts which weights its values depend on.
+/// Evaluates by a network, and adds up how often the values of moves depend on each weight.
 class CountingEvaluator {
  public:
   CountingEvaluator(const Network& network, const SpawnRule& spawn, std::span<float> uses)

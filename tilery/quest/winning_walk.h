@@ -19,20 +19,21 @@ struct PlannedWalk {
   State last;                     ///< last.is_won: the walk wins the quest
 };
 
-/// Plays the quest with that seed. The party goes to the nearest useful thing: an item, a chest, a
-/// door, a person with a wish, the target of a stage. It opens locks by playing them to the goal.
+/// Plays the quest with `seed`. The party always goes to the nearest useful thing: an item, a
+/// chest, a door, a person with a wish, the target of a stage. It plays locks until they open.
 /// Ends when the quest is won, when nothing is left to do, or after `most_turns` commands. A walk
-/// that does not win proves nothing.
+/// that does not win does not prove that the quest cannot be won.
 PlannedWalk planned_walk(const World& world, std::uint64_t seed, std::size_t most_turns = 20'000);
 
-/// A reason why `walk` does not complete its last stage, from what happened on the walk: nobody
-/// wants an item, a lock did not open, a thing was not found. Requires a walk that does not win.
+/// A sentence on why `walk` did not complete its last stage: for example, nobody wants an item, a
+/// lock did not open, or a target was not found. Requires a walk that does not win.
 std::string reason_for_undone_stage(const World& world, const PlannedWalk& walk);
 
-// Opens locks: finds moves on the board of a lock that lead to its goal.
+// Moves on the boards of locks.
 
-/// A move on a lock's board: the first move of the best of many random games from here. The games
-/// use the tiles that will really enter, as a lock's stream is known. Nothing if no move is left.
+/// The move from `position` whose random games come closest to the lock's goal, on average. The
+/// next tiles of a lock are known, so these games use the tiles that will enter. Nothing if no move
+/// is left.
 std::optional<Direction> move_at_lock(const Lock& lock, const Position& position, Random& random);
 
 }  // namespace tilery::quest

@@ -83,7 +83,7 @@ WalledPattern Features::table_of(const NetworkShape& shape, const Pattern& patte
                                  const PatternWeights& weights) {
   WalledPattern table{
       .start = static_cast<std::uint32_t>(weights.start),
-      .hint_size = pattern.sees_hint ? static_cast<std::uint32_t>(weights.table) : 0,
+      .hint_size = pattern.reads_next_tile ? static_cast<std::uint32_t>(weights.table) : 0,
       .places = {}};
   for (const std::uint16_t cell : pattern.cells) {
     std::size_t images = 0;

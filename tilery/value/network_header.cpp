@@ -129,8 +129,8 @@ Pattern HeaderLines::take_pattern() {
     least = cell + 1;
   } while (!scanner_.is_at_line_end() && !scanner_.is_at("") && !scanner_.is_at("?") &&
            pattern.cells.size() < longest_pattern);
-  pattern.sees_hint = scanner_.is_at("?");
-  if (pattern.sees_hint) {
+  pattern.reads_next_tile = scanner_.is_at("?");
+  if (pattern.reads_next_tile) {
     scanner_.take("?", "a question mark");
   }
   return pattern;

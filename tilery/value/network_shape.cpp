@@ -81,7 +81,7 @@ std::optional<std::size_t> weights_of(const NetworkShape& shape) {
   const auto hints = static_cast<std::uint64_t>(shape.hints);
   std::uint64_t weights = 0;
   for (const Pattern& pattern : shape.patterns) {
-    std::uint64_t size = pattern.sees_hint ? hints : 1;
+    std::uint64_t size = pattern.reads_next_tile ? hints : 1;
     for (std::size_t cell = 0; cell < pattern.cells.size() && size < most_weights; ++cell) {
       size *= static_cast<std::uint64_t>(shape.ranks);
     }
@@ -109,7 +109,7 @@ std::vector<PatternWeights> weights_of_patterns(const NetworkShape& shape) {
     for (std::size_t cell = 0; cell < pattern.cells.size(); ++cell) {
       weights.table *= static_cast<std::size_t>(shape.ranks);
     }
-    weights.tables = static_cast<std::size_t>(pattern.sees_hint ? shape.hints : 1);
+    weights.tables = static_cast<std::size_t>(pattern.reads_next_tile ? shape.hints : 1);
     start = weights.end();
     all.push_back(weights);
   }

@@ -163,11 +163,11 @@ std::expected<std::vector<Pattern>, Error> patterns_of(std::string_view text, in
                                                        int height) {
   std::vector<Pattern> all;
   for (std::string_view word : parts_of(text, ' ')) {
-    const bool sees_hint = word.ends_with(hint_mark);
-    word.remove_suffix(sees_hint ? 1 : 0);
+    const bool reads_next_tile = word.ends_with(hint_mark);
+    word.remove_suffix(reads_next_tile ? 1 : 0);
     TILERY_TRY(const auto patterns, patterns_of_word(word, width, height));
     for (const Pattern& pattern : patterns) {
-      all.push_back({.cells = pattern.cells, .sees_hint = sees_hint});
+      all.push_back({.cells = pattern.cells, .reads_next_tile = reads_next_tile});
     }
   }
   if (all.empty() || all.size() > most_patterns) {
@@ -183,7 +183,7 @@ std::string patterns_text(const std::vector<Pattern>& patterns) {
     for (std::size_t place = 0; place < pattern.cells.size(); ++place) {
       text += (place == 0 ? "" : ",") + std::to_string(pattern.cells[place]);
     }
-    text += pattern.sees_hint ? std::string(1, hint_mark) : "";
+    text += pattern.reads_next_tile ? std::string(1, hint_mark) : "";
   }
   return text;
 }

@@ -1,5 +1,6 @@
 #pragma once
-// Quantisation: weights as steps in few bits, exact where most depends on them.
+// Quantisation of a network: rounds its weights to steps of few bits, important weights most
+// exactly.
 
 #include <span>
 
@@ -9,27 +10,29 @@
 
 namespace tilery {
 
-/// How errors are weighed against bits.
+/// The exchange rate between errors of weights and bits of the file.
 struct Quantisation {
-  /// The importance of each weight, in any unit that `price` shares.
+  /// The importance of each weight, in the unit of `price`.
   std::span<const float> importance;
-  /// The cost that a further bit of the file must save at least. The cost of a weight is the square
-  /// of its error in steps, times its importance. At 0 every weight is as exact as possible.
+  /// The least cost that one more bit in the file must save. The cost of a weight is its
+  /// importance times the square of its error in steps. At 0, every weight is as exact as possible.
   double price = 0;
 };
 
-/// Sets each weight in steps. Candidates for its difference from the base are 0 and the nearest
-/// multiples of 1, 2, 4 and so on up to 2048 steps. The candidate with the smallest sum of error
-/// and bits is taken (rate-distortion optimised quantisation; Chou, Lookabaugh and Gray,
-/// "Entropy-constrained vector quantization", 1989). Requires weights within 32767 steps, `steps`
-/// of the same number with its step set, and `bases` for that number.
+/// Writes `weights` to `steps`, rounded to whole steps. A file holds the difference of each weight
+/// from its base. Candidates for the difference are 0 and the nearest multiples of 1, 2, 4 and so
+/// on up to 2048 steps. The cheapest candidate is chosen, by the cost of its error and the price of
+/// its bits (rate-distortion optimised quantisation; Chou, Lookabaugh and Gray,
+/// "Entropy-constrained vector quantization", 1989). Requires weights within 32767 steps, a step
+/// size in `steps`, and as many weights in `steps` and `bases` as in `weights`.
 void quantise(std::span<const float> weights, const StepBases& bases,
               const Quantisation& quantisation, StepWeights& steps);
 
-/// Makes the mean of each table's weights, weighed by their importance, the same in every table of
-/// a stage, without a change of any board's value but by rounding. Then a weight that a file leaves
-/// out reads as a usual weight. Returns that mean in the first stage. With weights of a deck it is
-/// 0, as they take the rest. Requires a weight and an importance for each number of the shape.
+/// Shifts the tables of each stage so that all have the same mean weight, weighted by importance.
+/// The values of boards change by rounding only. A file leaves out weights that equal their base;
+/// this mean is then a good base for them. Returns the mean in the first stage. It is 0 if the
+/// network has weights for the deck or the next tile, because these weights absorb it. Requires as
+/// many weights and importances as the shape has.
 double centre_tables(const NetworkShape& shape, std::span<float> weights,
                      std::span<const float> importance);
 

@@ -53,10 +53,10 @@ class BoardShow {
 struct GamePlaces {
   Box head;   ///< one to three rows
   Box board;  ///< as large as its layout
-  Box said;   ///< one or two rows, or more if the page asks for them
+  Box said;   ///< the text below the board: one or two rows, or more if the page asks for them
   BoardLayout layout;
-  bool is_tight = false;   ///< the text takes the last row, instead of the keys
-  int footer_columns = 0;  ///< columns at the right end of that row that stay the footer's
+  bool is_tight = false;   ///< the page is low: its text is in the last row, in place of the keys
+  int footer_columns = 0;  ///< columns of the footer at the right end of the last row
 };
 
 /// The places on a page of that size, with at least `said_rows` rows below the board unless it is
@@ -64,11 +64,13 @@ struct GamePlaces {
 std::optional<GamePlaces> game_places(Size page, const Position& position, const Rules& rules,
                                       Frame frame, int said_rows = 0);
 
-/// The page without its board, which the caller pastes at places.board, and without its footer.
+/// The head and the text of a page, with the next tile. The caller adds the board at places.board,
+/// and the footer.
 Picture game_picture(Size page, const GamePlaces& places, const GameWords& words,
                      const std::optional<Picture>& next, const Inks& inks);
 
-/// Where the text of a tight page has the last row, the footer and the text share it.
+/// On a tight page, divides the last row between the text and the footer. Changes nothing on other
+/// pages.
 void share_last_row(GamePlaces& places, Footer& footer, const GameWords& words);
 
 /// Draws a position for the pages that play, watch and replay. Its arguments must outlive it.

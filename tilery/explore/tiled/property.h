@@ -28,13 +28,14 @@ enum class PropertyKind : std::uint8_t {
   list           ///< "list", several values in order
 };
 
-/// Start of an element in its file. All places compare equal: a place is not part of a map's value.
+/// The place in a file where an element starts. All compare equal, so that equal maps may come from
+/// different files.
 struct FilePlace : Place {
   friend constexpr bool operator==(FilePlace, FilePlace) { return true; }
 };
 
-/// `value` is the text that a TMX file writes: "3", "0.5", "true", "#ff806020". A group has
-/// `members` instead, and so has a list, whose members are without names.
+/// A property of a map, layer, object or tile. `value` is its text in a TMX file: "3", "0.5",
+/// "true", "#ff806020". Groups and lists have `members` instead. Members of a list have no names.
 struct Property {
   std::string name;
   PropertyKind kind = PropertyKind::text;
@@ -47,8 +48,8 @@ struct Property {
 
 using Properties = std::vector<Property>;
 
-/// The place for a fault of the property in its owner's file. A property from another file has no
-/// place; then the owner's place is used.
+/// The place that an error about `property` names. A property from another file has no place; its
+/// errors name the place of its owner.
 inline Place place_within(const Property& property, Place of_owner) {
   return property.place.line > 0 ? Place(property.place) : of_owner;
 }
@@ -57,14 +58,14 @@ inline Place place_within(const Property& property, Place of_owner) {
 const Property* find_property(const Properties& properties, std::string_view name);
 
 /// The value of the property called `name`. Nothing if there is no such property, or if its text
-/// does not read as the wanted type. The type that the file states does not matter.
+/// is not a value of the function's type. The type that the file states is ignored.
 std::optional<std::string_view> text_in(const Properties& properties, std::string_view name);
 std::optional<std::int64_t> whole_number_in(const Properties& properties, std::string_view name);
 std::optional<double> number_in(const Properties& properties, std::string_view name);
 std::optional<bool> truth_in(const Properties& properties, std::string_view name);
 
-/// The texts of a list's items; of any other property, the parts of its text between commas,
-/// without blanks around them. Empty if there is no such property.
+/// The texts of the items of the list called `name`. If the property is no list, its text is split
+/// at commas, without the blanks around each part. Empty if there is no such property.
 std::vector<std::string_view> texts_in(const Properties& properties, std::string_view name);
 
 /// Tiled's names of the kinds, in the order of PropertyKind.
@@ -80,7 +81,7 @@ constexpr bool has_members(PropertyKind kind) {
   return kind == PropertyKind::group || kind == PropertyKind::list;
 }
 
-/// The property's value, as an error shows it.
+/// The property's value for an error message.
 inline std::string_view shown_value(const Property& property) {
   return property.kind == PropertyKind::group  ? "a class"
          : property.kind == PropertyKind::list ? "a list"
@@ -99,15 +100,15 @@ struct WholeBounds {
 }  // namespace tilery
 #pragma GCC visibility pop
 
-// The properties that the reader of levels knows. docs/maps.md explains them.
+// The properties that have a meaning in the maps of levels. docs/maps.md explains them.
 
 namespace tilery {
 
 struct KnownProperty {
   std::string_view name;
   PropertyKind kind = PropertyKind::text;
-  std::string_view usual = {};  ///< its default in an editor, in the notation of TMX
-  std::span<const std::string_view> words = {};  ///< of an enumeration: all of its values
+  std::string_view usual = {};                   ///< its default in Tiled, as TMX writes it
+  std::span<const std::string_view> words = {};  ///< all values of an enumeration
 };
 
 }  // namespace tilery
@@ -122,10 +123,10 @@ inline constexpr std::array of_map = {
     KnownProperty{"light", PropertyKind::whole_number, "0"},
 };
 inline constexpr std::array of_layer = {KnownProperty{"lit", PropertyKind::truth, "false"}};
-/// The class of a tile that only lists its properties in an editor. It does not describe the tile.
+/// The class of a tile. It makes Tiled show the properties below, and has no other meaning.
 inline constexpr std::string_view class_of_tiles = "tile";
 
-/// An editor shows the code -1 for none: such a tile gets a free one.
+/// Tiled shows -1 for a tile without a code. Such a tile gets an unused code.
 inline constexpr std::array of_tile = {
     KnownProperty{"code", PropertyKind::whole_number, "-1"},
     KnownProperty{"name"},
@@ -135,7 +136,7 @@ inline constexpr std::array of_tile = {
 };
 inline constexpr KnownProperty reach_of_lamp = {"reach", PropertyKind::whole_number, "0"};
 
-/// Whether `name` is one of these.
+/// Whether a property called `name` has a meaning in some element.
 constexpr bool is_known(std::string_view name) {
   const auto is_among = [name](std::span<const KnownProperty> properties) {
     return std::ranges::find(properties, name, &KnownProperty::name) != properties.end();

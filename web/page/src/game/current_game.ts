@@ -98,11 +98,11 @@ export function adoptGame({ game, id }: Identified): Promise<LiveGame> {
   });
 }
 
-/** Waits for nothing but the engine. Once it is loaded, no key can come between a press of a button and the shown game. */
+/** Shows the game. Once the engine is loaded, the game is shown before the next key press can arrive. */
 async function makeCurrent(game: Game, identity: GameIdentity): Promise<LiveGame> {
   const engine = await loadEngine();
   const live = new LiveGame(game, engine.readCartridge(game.cartridge), game.cartridge);
-  void takeGame(identity.id); // succeeds: the game is new, or this tab has it
+  void takeGame(identity.id); // succeeds: the game is new, or this tab has taken it before
   endSaving?.();
   shown.value?.live.game.free();
   shown.value = { ...identity, live };

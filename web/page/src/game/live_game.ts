@@ -54,7 +54,7 @@ export class LiveGame {
     this.#state.value = state;
     this.#tracks.value = this.#tracksAfter(event, turn, state, before);
     this.#last.value = { event, turn };
-    this.#said.value = this.#telling(event, turn);
+    this.#said.value = this.#wordsOf(event, turn);
   }
 
   #tracksAfter(event: GameEvent, turn: Turn | null, state: GameState, before: TileTrack[]): TileTrack[] {
@@ -63,7 +63,7 @@ export class LiveGame {
     return turn ? trackTurn(before, turn, state) : tracksOf(state, before);
   }
 
-  #telling(event: GameEvent, turn: Turn | null): string {
+  #wordsOf(event: GameEvent, turn: Turn | null): string {
     const words = this.game.words();
     const happened =
       event === 'undo' ? 'Undone.' : event === 'redo' ? 'Redone.' : (turn?.words ?? 'Going on.');

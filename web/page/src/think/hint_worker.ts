@@ -17,10 +17,10 @@ export interface HintQuestion {
 /** `memoryBytes`: the Worker's memory. */
 export type HintReply =
   | { kind: 'hint'; id: number; hint: HintSoFar; memoryBytes: number }
-  /** The answer to a network file. `fault` is empty if hints use the network now. */
-  | { kind: 'learned'; fault: string };
+  /** The answer to a network file. `fault` is empty if the file was read. */
+  | { kind: 'network'; fault: string };
 
-// Searches hints in a Worker, one move deeper at a time, and turns to a newer question in between.
+// Searches hints in a Worker, one move deeper at a time. A newer question ends the search.
 
 const scope = self as unknown as { onmessage: unknown; postMessage(message: HintReply): void };
 let loading: Promise<Engine> | null = null;
@@ -32,7 +32,7 @@ scope.onmessage = async ({ data }: MessageEvent<HintQuestion>) => {
   newest = data.id;
   loading ??= load(data.module!);
   const ready = await loading;
-  if (data.network) scope.postMessage({ kind: 'learned', fault: learn(ready, data.network) });
+  if (data.network) scope.postMessage({ kind: 'network', fault: faultOfNetwork(ready, data.network) });
   if (data.id !== newest || !data.question) return;
   if (hintsOf !== data.cartridge) {
     forget();
@@ -43,7 +43,8 @@ scope.onmessage = async ({ data }: MessageEvent<HintQuestion>) => {
   await deepen(ready, hints!, data.id);
 };
 
-function learn(ready: Engine, network: Uint8Array): string {
+/** Evaluates by the network from now on. Empty, or the reason why it cannot be used. */
+function faultOfNetwork(ready: Engine, network: Uint8Array): string {
   forget();
   try {
     ready.addNetwork(network);

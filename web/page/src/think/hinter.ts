@@ -20,8 +20,8 @@ export interface SearchLimits {
   depth?: number;
 }
 
-interface Learning {
-  onLearned: (fault: string) => void;
+interface SentNetwork {
+  onAnswer: (fault: string) => void;
   reject: (error: Error) => void;
 }
 
@@ -29,7 +29,7 @@ export class Hinter {
   #worker: Worker | null = null;
   #id = 0;
   /** Networks that the Worker has not answered yet. It answers them in their order. */
-  #learning: Learning[] = [];
+  #sent: SentNetwork[] = [];
   #onHint: (hint: HintSoFar) => void = () => {};
   /** Repeats the question whose last answer has not come yet. */
   #askAgain: (() => void) | null = null;
@@ -49,11 +49,11 @@ export class Hinter {
    * Evaluates boards by a network from now on. A question that waits for its answer is asked again.
    * Rejects if the bytes are no network, or if `forget` ends the Worker first.
    */
-  async learn(network: Uint8Array): Promise<void> {
+  async useNetwork(network: Uint8Array): Promise<void> {
     const module = await wholeModule();
     this.#id += 1;
-    const fault = await new Promise<string>((onLearned, reject) => {
-      this.#learning.push({ onLearned, reject });
+    const fault = await new Promise<string>((onAnswer, reject) => {
+      this.#sent.push({ onAnswer, reject });
       this.#post({ id: this.#id, cartridge: '', question: '', network, module: this.#worker ? undefined : module });
     });
     this.#askAgain?.();
@@ -80,8 +80,8 @@ export class Hinter {
     this.#worker?.terminate();
     this.#worker = null;
     memory.value = 0;
-    const unanswered = this.#learning;
-    this.#learning = [];
+    const unanswered = this.#sent;
+    this.#sent = [];
     for (const { reject } of unanswered) reject(new Error('The network was not loaded, because another one was removed. Try again.'));
   }
 
@@ -94,9 +94,9 @@ export class Hinter {
     const worker = new Worker(new URL('./hint_worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<HintReply>) => {
       if (worker !== this.#worker) return;
-      if (data.kind === 'learned') {
+      if (data.kind === 'network') {
         memory.value = 0; // until the next hint reports it
-        this.#learning.shift()?.onLearned(data.fault);
+        this.#sent.shift()?.onAnswer(data.fault);
       } else {
         memory.value = data.memoryBytes;
         if (data.id !== this.#id) return;

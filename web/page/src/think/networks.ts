@@ -129,7 +129,7 @@ export async function removeNetwork(network: KnownNetwork): Promise<() => Promis
     loaded.delete(network.cartridge);
     hinter.forget();
     states.value = { ...states.value, [network.cartridge]: absent };
-    await learnAgain();
+    await sendAgain();
   }
   return async () => {
     if (bytes) await keepNetwork(address, bytes);
@@ -137,8 +137,8 @@ export async function removeNetwork(network: KnownNetwork): Promise<() => Promis
 }
 
 /** Gives the loaded networks to a new Worker. If another removal ends that Worker too, that removal gives them again. */
-async function learnAgain(): Promise<void> {
-  await Promise.all([...loaded.values()].map(({ bytes }) => hinter.learn(bytes).catch(() => undefined)));
+async function sendAgain(): Promise<void> {
+  await Promise.all([...loaded.values()].map(({ bytes }) => hinter.useNetwork(bytes).catch(() => undefined)));
 }
 
 type Progress = (share: number) => void;
@@ -148,7 +148,7 @@ async function take(network: KnownNetwork, load: (progress: Progress) => Promise
   show({ kind: 'loading', network, share: 0 });
   try {
     const bytes = await load((share) => show({ kind: 'loading', network, share }));
-    await hinter.learn(bytes);
+    await hinter.useNetwork(bytes);
     loaded.set(network.cartridge, { network, bytes });
     show({ kind: 'ready', network });
   } catch (error) {

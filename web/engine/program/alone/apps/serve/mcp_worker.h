@@ -1,6 +1,6 @@
 #pragma once
-// The worker of apps/serve/mcp_worker.h where there are no threads: another process does hints and
-// reviews.
+// The worker of apps/serve/mcp_worker.h for the npm package, which has no threads. Another process
+// answers hints and reviews.
 
 #include <expected>
 #include <functional>
@@ -19,7 +19,7 @@ class McpWorker {
  public:
   using Take = std::function<void(std::expected<std::optional<std::string>, Error>)>;
 
-  /// Hands a work on; then no answer is taken.
+  /// Gets a hint or review for another process. Its message then gets no answer from here.
   using HandOn = std::function<void(std::string_view work)>;
 
   McpWorker(McpHost host, HandOn hand_on)
@@ -35,7 +35,7 @@ class McpWorker {
     return true;
   }
 
-  /// The answer to a work that another process has handed on.
+  /// Answers a hint or review that another process handed on.
   std::string done(std::string_view work) { return server_.work(work).run({}); }
 
  private:
