@@ -438,7 +438,8 @@ void add_exam_command(ConsoleCommand program) {
   command.flag("--exact", options->wants_exact, "Grade by exact values; small boards only")
       .excludes(nodes);
   command.text("--network", options->network,
-               "The grader's network: a file, shipped or none (your own, or the shipped one)");
+               "The grader's network: a file, shipped, or none for the heuristic "
+               "(your own network if there is one, else the shipped one)");
   command.number("--seconds", options->seconds, "Time of a program for a line", 0.01, 86'400)
       .needs(asked);
   command.flag("--json", options->wants_json, "Print JSON");

@@ -116,7 +116,8 @@ void add_mcp_command(ConsoleCommand program) {
   command.texts("--without", options->without,
                 "Features that no game may have: legal_moves, hints, reviews, undo, seeds");
   command.text("--network", options->network,
-               "A network's file, shipped or none (your own, or else the shipped one)");
+               "The network that evaluates boards: a file, shipped, or none for the heuristic "
+               "(your own network if there is one, else the shipped one)");
   command.number("--games", options->games, "Games open at a time", 1, 100'000);
   command.does([options] { return serve_models(*options); });
 }

@@ -250,7 +250,9 @@ void add_hint_command(ConsoleCommand program) {
                  "In games with a tile every few moves: how many moves ago the last one came (0)",
                  0, longest_wait - 1);
   command.number("--player", options->turn_of,
-                 "The player to move, of two (where each has a goal, by the moves made)", 1, 2);
+                 "The player who moves next, in games for two (found from --moves if each player "
+                 "has a goal)",
+                 1, 2);
   command.number("--moves", options->moves, "The moves made so far (0)", 0, most_asked_moves);
   add_player_options(command, options->player);
   command.number("--threads", options->threads, "Threads (one for each core)", 1U,

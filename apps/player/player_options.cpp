@@ -41,15 +41,16 @@ std::expected<Cartridge, Error> aimed(std::expected<Cartridge, Error> cartridge,
 
 void add_aim_option(ConsoleCommand command, std::string& aim) {
   command.text("--aim", aim,
-               "score: points; goal: its best odds, then points; moves: its best odds, then few "
-               "moves (as the game says)",
+               "What to play for. score: points; goal: the best odds of the goal, then points; "
+               "moves: the best odds, then few moves (the aim that the game states)",
                {name_of(Aim::score), name_of(Aim::goal), name_of(Aim::moves)});
 }
 
 void add_player_options(ConsoleCommand command, PlayerWords& words) {
   add_aim_option(command, words.aim);
   command.text("--network", words.network,
-               "A file, shipped, or none (your own network, or the shipped one)");
+               "The network that evaluates boards: a file, shipped, or none for the heuristic "
+               "(your own network if there is one, else the shipped one)");
   command.number("--depth", words.given.depth,
                  "Moves looked ahead (" + usual_words(words.usual) + ")", 1, deepest_search);
   command.number("--time-ms", words.given.milliseconds,
@@ -61,9 +62,10 @@ void add_player_options(ConsoleCommand command, PlayerWords& words) {
       .formerly("--most-boards");
   command.flag("--selective", words.given.is_selective,
                "Search rare tiles and bad moves less deep (always so with --time-ms and --nodes)");
-  command.number("--least-odds", words.given.least_odds,
-                 "Futures less likely than this are searched only one move deep; such as 0.001",
-                 0.0, 1.0);
+  command.number(
+      "--least-odds", words.given.least_odds,
+      "Search positions that are less likely than this one move deep only; such as 0.001", 0.0,
+      1.0);
 }
 
 namespace {

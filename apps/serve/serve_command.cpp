@@ -106,7 +106,8 @@ void add_serve_command(ConsoleCommand program) {
   command.number("--port", options->port, "The port; 0: any free one", 0, 65535);
   command.text("--page", options->page, "The folder of the page's files (what was installed)");
   command.text("--network", options->network,
-               "A network's file, shipped or none (your own, or else the shipped one)");
+               "The network that evaluates boards: a file, shipped, or none for the heuristic "
+               "(your own network if there is one, else the shipped one)");
   command.texts("--allow-host", options->allow_host,
                 "A name that clients may call this server by, beside localhost");
   command.text("--frame-ancestors", options->frame_ancestors,

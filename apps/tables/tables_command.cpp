@@ -448,7 +448,8 @@ void add_distil_command(ConsoleCommand tables) {
   command.text("CARTRIDGE", options->cartridge, "The game").required();
   command.text("TO", options->to, "The folder to write to").required();
   command.text("--network", options->network,
-               "A file or shipped (your own network, or the shipped one)");
+               "The network that plays the games: a file or shipped "
+               "(your own network if there is one, else the shipped one)");
   command.number("--games", options->plan.games, "How many to play", 1, 1000000);
   command.number("--boards", options->plan.most_boards, "The most boards to keep", 1, 1000000000);
   command.does([options] { return distil(*options); });
