@@ -137,7 +137,7 @@ Error GameList::unknown(std::string_view name) const {
   const std::string here = std::string(name) + std::string(suffix);
   std::error_code fault;
   const std::string hint = std::filesystem::exists(here, fault)
-                               ? here + " stands here: its path is ./" + here
+                               ? "for the file in this folder, write ./" + here
                            : nearest ? "did you mean " + std::string(*nearest) + "?"
                                      : std::string("'tilery cartridges' lists them");
   return {.source = "cartridge",

@@ -53,8 +53,8 @@ class GameList {
   /// The cartridge in the text of source(). Also fails if the text is no cartridge.
   [[nodiscard]] std::expected<Cartridge, Error> cartridge(std::string_view name) const;
 
-  /// A function that reads the cartridge `name`, or one of its levels, again at each call. `name`
-  /// may be the name of a level.
+  /// A function that reads the cartridge `name` again at each call, so that changes of its file
+  /// take effect. `name` may be a level of a cartridge, such as "NAME.3".
   [[nodiscard]] ReadAgain reader(std::string name) const;
 
   /// A function that calls cartridge() of a copy of this list.

@@ -24,7 +24,8 @@ namespace {
 constexpr const char* module_name = "tilery-mpi.so";
 constexpr const char* patience_variable = "TILERY_CLUSTER_PATIENCE";
 
-/// Beside the program, where it was built or installed, or in the library folder next to it.
+/// The MPI module's file: in the folder of the program, or in lib/tilery beside that folder.
+/// Nothing if both are missing.
 std::optional<std::filesystem::path> module_path() {
   std::error_code failure;
   const std::filesystem::path folder = program_path().value_or("").parent_path();

@@ -54,8 +54,8 @@ MessageCommunicator::MessageCommunicator(Transport& transport, std::function<dou
   peers_[rank()].has_left = true;  // nobody waits for itself
 }
 
-/// Sends and receives until `is_done()`. Only the time in which this rank listens counts as silence
-/// of another one.
+/// Sends and receives until `is_done()`. Another rank is silent from the moment at which this rank
+/// begins to listen.
 template <typename Done>
 void MessageCommunicator::wait_until(const Done& is_done) {
   for (Peer& peer : peers_) {
@@ -264,7 +264,7 @@ void MessageCommunicator::talk(const std::function<void(std::uint64_t)>& progres
   } at_end{*this};
   std::uint64_t reported = 0;
   wait_until([&] {
-    if (const std::uint64_t over = over_; over > reported) {  // in rank 0 alone
+    if (const std::uint64_t over = over_; over > reported) {  // only rank 0 counts games
       progress(reported = over);
     }
     const bool is_played = rank() > 0 || reported + left_out_ == queue_.games;

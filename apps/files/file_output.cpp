@@ -205,7 +205,7 @@ std::expected<std::unique_ptr<FileClaim>, Error> FileClaim::on(const std::string
     }
   }
   return std::unexpected(
-      Error{path, {}, "a file that no other program works on", "one that another program has"});
+      Error{path, {}, "a file that no other program uses", "a file in use by another program"});
 }
 
 FileClaim::~FileClaim() {

@@ -8,8 +8,8 @@
 
 namespace tilery {
 
-/// The first three folders need not exist. They are nothing if the environment names neither an
-/// absolute path nor a home.
+/// The user's folders. They may be missing on the disk. A function gives nothing if the environment
+/// has no absolute path for its folder, and no home.
 
 /// The folder of files that the user made (cartridges, maps, games): $XDG_DATA_HOME/tilery or
 /// ~/.local/share/tilery.
@@ -29,7 +29,7 @@ std::optional<std::filesystem::path> program_path();
 /// PREFIX/bin/tilery. Nothing if there is no such folder.
 std::optional<std::filesystem::path> installed_folder(std::string_view name);
 
-/// Whether there is such a file, or it cannot be looked for.
+/// False if there is no such file. True if the system cannot tell.
 bool may_exist(const std::filesystem::path& file);
 
 /// The files of `folder` whose names end in `suffix`, such as ".toml", by name. An empty suffix

@@ -24,7 +24,7 @@ std::expected<std::optional<Network>, Error> some(std::expected<Network, Error> 
   return std::optional(*std::move(network));
 }
 
-/// The value; an error is about a resource.
+/// `value`, with ErrorKind::resource if it is an error.
 template <typename T>
 std::expected<T, Error> of_resource(std::expected<T, Error> value) {
   if (!value) {

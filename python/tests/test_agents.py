@@ -131,7 +131,7 @@ def test_the_regret_of_the_best_move_is_zero():
 
 def test_the_regret_of_a_game_in_words_is_that_of_an_exam():
     class Grader(tilery.Player):
-        """Two moves that only rounding parts, and two worse ones."""
+        """Two moves that are equal up to rounding, one that is not possible, and a worse one."""
 
         def hint(self, *args, **options):
             return tilery.Hint("left", np.array([1000.0, 999.9999, np.nan, 900.0]), ())
@@ -154,7 +154,7 @@ def test_undo_is_no_bad_move():
     player = tilery.Player("2048", network=None)
     env = tilery.TextEnv("2048", undo=True, reward="regret", player=player, nodes=200, most_noops=3)
     _, info = env.reset(seed=7)
-    _, reward, _, _, graded = env.step("undo")  # there is no move, so that nothing changes: the worst answer
+    _, reward, _, _, graded = env.step("undo")  # without a move to undo, it is graded as the worst move
     worst = np.nanmax(list(graded["values"].values())) - np.nanmin(list(graded["values"].values()))
     assert reward == -graded["regret"] == pytest.approx(-worst) and graded["noops"] == 1
     env.step("left")
@@ -167,7 +167,7 @@ def test_undo_is_no_bad_move():
     assert "undo takes the last move back" in env.system_prompt
 
 
-def test_a_game_in_words_ends_however_often_moves_are_taken_back():
+def test_a_game_in_words_ends_even_if_every_move_is_taken_back():
     env = tilery.TextEnv("2048", undo=True, max_moves=20)
     env.reset(seed=7)
     ended = [env.step(said)[3] for said in (["left", "undo"] * 20)[:39]]

@@ -1,4 +1,5 @@
-// Any bytes get one answer of JSON-RPC on one line, or none; lines are messages of one client.
+// The input is a list of lines, each a message of one client. Each line gets one line of JSON-RPC
+// as answer, or none.
 
 #include <algorithm>
 #include <cstddef>

@@ -31,7 +31,7 @@ def keep_games(tilery, home):
 LISTED_THREES = r"^ +3 +\d+ .* threes-5x5 "
 
 
-def test_a_game_that_is_not_to_be_kept_leaves_nothing(tilery):
+def test_a_game_with_no_save_leaves_no_database(tilery):
     home = Home()
     for words in (["2048"], ["play", "2048", "--from", "2 2 / 0 4"], ["daily"], ["explore"]):
         with Terminal(home, [tilery, *words, "--no-save", STILL]) as terminal:
@@ -47,7 +47,7 @@ def test_a_game_that_is_not_to_be_kept_leaves_nothing(tilery):
     home.close()
 
 
-def test_any_unfinished_game_goes_on_from_the_list(tilery):
+def test_any_unfinished_game_continues_from_the_list(tilery):
     home = Home()
     keep_games(tilery, home)
     with Terminal(home, [tilery, STILL]) as terminal:
@@ -80,7 +80,7 @@ def test_a_deleted_game_comes_back(tilery):
         terminal.wait_for(LISTED_THREES)
     status, text = run(tilery, home, "games", "delete", "3", "1")
     expect(status == 0 and "games restore 3" in text, f"deleted by commands: {text}")
-    expect(run(tilery, home, "play", "--resume", "3", text="q\n")[0] == 2, "not to go on with")
+    expect(run(tilery, home, "play", "--resume", "3", text="q\n")[0] == 2, "it cannot be resumed")
     status, text = run(tilery, home, "games", "restore", "3")
     expect(status == 0 and "back again" in text, f"restored: {text}")
     expect(run(tilery, home, "games", "restore", "99")[0] == 2, "no such game")
@@ -130,7 +130,7 @@ def test_a_new_game_in_lines_says_that_one_is_open(tilery):
         terminal.text_keys("q\n")
         terminal.wait_for_end()
     text = run(tilery, home, "play", "2048", text="q\n")[1]
-    expect("A game is open" not in text, f"a pipe is told nothing: {text}")
+    expect("A game is open" not in text, f"a pipe gets no notice: {text}")
     home.close()
 
 

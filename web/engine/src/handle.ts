@@ -5,7 +5,7 @@ import { wrongArgument } from "./error.js";
 /** Frees objects that nobody freed and nobody can reach any more. */
 const forgotten = new FinalizationRegistry((free: () => void) => free());
 
-/** An object to be freed. `using` frees it at the end of its block, if the program has Symbol.dispose. */
+/** An object that the caller frees. `using` frees it at the end of its block, if the program has Symbol.dispose. */
 export abstract class Freed {
   readonly #kind: string;
   readonly #close: (handle: number) => void;

@@ -77,7 +77,7 @@ function nameScreen(): void {
   requestAnimationFrame(() => look(framesToWait));
 }
 
-/** Scrolls to the position where the place was left, as soon as its lists are long enough. */
+/** Restores the scroll position that the place had when the player left it, once its lists are long enough. */
 function scrollAsLeft(here: Place, frames: number): void {
   window.scrollTo(0, here.scroll);
   if (window.scrollY >= here.scroll - 1 || frames === 0) return;

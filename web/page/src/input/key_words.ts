@@ -1,4 +1,4 @@
-// What the keys of each action do, for the help and the settings. Apart from the keys: the first board does not need it.
+// Descriptions of the actions of keys, for the help and the settings. A file of its own, which the first board does not load.
 import type { Action } from './keys';
 
 export const keyWords: readonly (readonly [action: Action, does: string])[] = [
