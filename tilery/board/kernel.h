@@ -1,14 +1,14 @@
 #pragma once
-// Whether bulk work is done in vectors.
+// Whether many boards at a time are computed one by one or in vectors.
 
 #include <cstdint>
 
 namespace tilery {
 
-/// How bulk work is computed. The results are the same, bit for bit.
+/// How many boards are computed. Both ways give the same results, bit for bit.
 enum class Kernel : std::uint8_t {
   plain,  ///< one board after another
-  simd    ///< in vectors, where the machine has them and they serve the rules
+  simd    ///< in vectors, if the machine has them and they support the rules
 };
 
 /// Whether this machine has vectors; emulated ones do not count.

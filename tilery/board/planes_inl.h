@@ -29,7 +29,7 @@
 #define TILERY_HAS_PLANES 1
 #endif
 
-// For after a lambda's parameters: keeps what it captures in registers.
+// Put after a lambda's parameters. It is inlined, so that the captured values stay in registers.
 #undef TILERY_INLINED
 #define TILERY_INLINED HWY_ATTR __attribute__((always_inline))
 
@@ -43,7 +43,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Bytes = hn::CappedTag<std::uint8_t, TILERY_PLANE_BYTES>;
 using Plane = hn::Vec<Bytes>;
 using PlaneMask = hn::Mask<Bytes>;
-/// As many bits in words, one for each board.
+/// The same bits as words, one for each board.
 using Words = hn::Repartition<std::uint64_t, Bytes>;
 using WordVec = hn::Vec<Words>;
 
@@ -72,13 +72,13 @@ HWY_INLINE std::uint64_t bits_of(PlaneMask mask) {
   return bits;
 }
 
-/// A merge rule by which each tile merges with at most one other, in registers.
+/// For each rank the one rank that it merges with, in registers.
 struct Merging {
   Plane partner;
   Plane made;
 };
 
-/// Four cells from the wall on.
+/// The four cells of a line, the cell at the wall first.
 struct Line {
   Plane a, b, c, d;
 };
@@ -88,7 +88,7 @@ struct Made {
   Plane first, second;
 };
 
-/// The tile that `tile` and its partner become where `merges` is set; elsewhere `tile`.
+/// Where `merges` is set, the tile that `tile` becomes by merging; elsewhere `tile`.
 template <bool makes_next>
 HWY_INLINE Plane merged(PlaneMask merges, Plane tile, const Merging& merging) {
   const Bytes d;

@@ -1,5 +1,5 @@
 #pragma once
-// Slides walled boards in all directions without the ways of the tiles.
+// Slides walled boards in all directions, without the travels of single tiles.
 
 #include <array>
 #include <cstddef>
@@ -42,7 +42,7 @@ class QuickSlides {
     write(board, {all.data(), &all[1], &all[2], &all[3]});
     return all;
   }
-  /// Writes the slides to `slid`, by Direction, which saves building them anew.
+  /// Writes the slides to `slid`, by Direction. This is faster than making new ones.
   void write(const WalledBoard& board, const std::array<QuickSlide*, 4>& slid) const;
 
  private:
@@ -54,7 +54,7 @@ class QuickSlides {
     std::array<Rank, ranks * ranks> made{};  ///< by ranks * nearer tile + farther tile
     std::array<std::uint64_t, ranks> faces{};
   };
-  /// A run and its number of cells.
+  /// The start of a run, and its number of cells.
   struct CountedRun {
     std::ptrdiff_t first = 0;
     std::ptrdiff_t step = 0;
@@ -84,7 +84,7 @@ class QuickSlides {
   }
   [[nodiscard]] const Joining* joining(std::span<const Rank> tiles) const;
   [[nodiscard]] bool needs_plain_slide(Direction direction) const;
-  /// Whether the lines of that direction are slid both ways at once.
+  /// Whether lines in that direction are slid for both of their directions at once.
   [[nodiscard]] bool is_by_lines(Direction direction) const {
     return first_joining_.empty() ? rules_.reach == Reach::far && !needs_plain_slide(direction)
                                   : !rules_.chains && !rules_.fall;
@@ -101,12 +101,13 @@ class QuickSlides {
   Rules rules_;
   Tables tables_;
   std::array<std::vector<CountedRun>, 4> runs_;
-  /// For MergeKind::listed: by Tables::ranks * first tile + second tile, where their merges begin
-  /// in `joinings_`, the longest first. The last number is the end.
+  /// For MergeKind::listed: the index in `joinings_` of the first merge of a pair of tiles, by
+  /// Tables::ranks * first tile + second tile. Longer merges come first. The last element is the
+  /// end.
   std::vector<std::uint32_t> first_joining_;
   std::vector<Joining> joinings_;
   std::array<std::uint32_t, Tables::ranks> may_join_{};  ///< by tile: a bit for each neighbour
-  std::optional<SquareRules> square_;                    ///< where vectors slide
+  std::optional<SquareRules> square_;                    ///< set if vectors slide these boards
 };
 
 }  // namespace tilery

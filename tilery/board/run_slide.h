@@ -18,7 +18,7 @@ struct RunSlide {
 template <typename Run>
 RunSlide slide_run_far(Run run, const Rules& rules) {
   RunSlide slid;
-  std::size_t taken = 0;   // cells that hold pushed tiles
+  std::size_t taken = 0;   // cells that hold tiles which have moved
   bool may_merge = false;  // whether there is a last pushed tile, and this move did not make it
   for (std::size_t place = 0; place < run.size(); ++place) {
     const Rank tile = run[place];

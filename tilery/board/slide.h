@@ -12,10 +12,10 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// The way of one tile. Two tiles that merge end in the same cell; `merges` marks the tile that ran
-/// into the other one. If several tiles merge, all but the first are marked, or all if the merge
-/// makes nothing. If a merge makes two tiles, its last part goes to the second one and is not
-/// marked.
+/// The way of one tile. If two tiles merge, both end in the same cell, and `merges` is set for the
+/// tile that moved into the other. In a merge of more tiles it is set for all but the first. If the
+/// merge makes nothing, it is set for all. If the merge makes two tiles, the last tile moves to the
+/// cell of the second, and its `merges` is not set.
 struct TileTravel {
   int from = 0;
   int to = 0;
@@ -67,7 +67,7 @@ bool can_slide(const WalledBoard& board, const Rules& rules);
 
 namespace tilery {
 
-// Lines that are rings: their last tile meets their first one.
+// Whether the lines in `direction` are rings: the last tile of a ring meets its first one.
 
 /// Whether `run` is a whole line of a board whose lines in `direction` are rings.
 inline bool is_ring(const WalledBoard& board, const Run& run, Direction direction,

@@ -52,20 +52,20 @@ std::vector<CellWeight> worst_cells(const Rules& rules, const WalledBoard& after
 /// empty cells, equally likely; for other places as entry_cells() gives them.
 std::vector<CellWeight> entry_cells_at_start(const Rules& rules, const WalledBoard& board);
 
-/// Probes `board`: the low bits of `byte` name a cell; while the cell is taken, the byte counts up,
-/// wrapping at 256. The final byte also decides the tile, by the weights of the odds. Requires
-/// SpawnPlace::probing and an empty cell.
+/// The entry that probing gives. The low bits of `byte` name a cell. While that cell is taken, the
+/// byte counts up, and wraps at 256. The final byte also decides the tile, by the weights of the
+/// odds. Requires SpawnPlace::probing and an empty cell.
 Entry probe(const Rules& rules, const WalledBoard& board, std::uint8_t byte);
 
-/// The entries that may follow a move, distinct, with exact odds that sum to one. `tile` is the
-/// rank that enters, if it is known; without it, the odds of the rule's tiles are included.
-/// Requires `tile` for rules with a deck, a bonus, a climb or a preview.
+/// The entries that may follow a move, all distinct, with exact odds that sum to one. Their tile is
+/// `tile` if it is given; otherwise every tile of the spawn rule. Requires `tile` for rules with a
+/// deck, a bonus, a climb or a preview.
 std::vector<EntryOdds> entry_odds(const Rules& rules, const WalledBoard& before,
                                   Direction direction, const WalledBoard& after,
                                   std::optional<Rank> tile);
 
-/// The cell that `number` falls on, counting through the weights of `cells`. Requires
-/// number < total_weight(cells).
+/// The cell of `cells` that a draw of `number` chooses by weight. Requires number <
+/// total_weight(cells).
 int cell_of(const std::vector<CellWeight>& cells, std::uint64_t number);
 
 std::uint64_t total_weight(const std::vector<CellWeight>& cells);

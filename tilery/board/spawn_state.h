@@ -19,7 +19,8 @@ inline constexpr std::size_t most_card_kinds = 8;
 /// The state that the next draws depend on. It is copied and compared in whole words: reading a
 /// word whose bytes were just written one by one stalls until all earlier writes are done.
 struct alignas(8) SpawnState {
-  /// Left in the deck: card_bits() a kind, the first kind lowest. cards_left() reads any deck.
+  /// The cards left in the deck, card_bits() for each kind, the first kind lowest. cards_left()
+  /// reads them.
   std::array<std::uint8_t, most_card_kinds> cards{};
   Rank highest = 0;  ///< the highest tile ever seen, for the climb
   std::uint8_t waited =
@@ -64,7 +65,7 @@ inline bool is_due(const SpawnRule& rule, const SpawnState& spawn_state) {
   return spawn_state.waited + 1 >= rule.every;
 }
 
-/// Counts a move, apart from the tiles drawn after it.
+/// Counts a move towards the next entry of tiles. Does not draw tiles.
 inline void count_move(const SpawnRule& rule, SpawnState& spawn_state) {
   spawn_state.waited = is_due(rule, spawn_state)
                            ? std::uint8_t{0}

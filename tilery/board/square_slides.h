@@ -11,7 +11,7 @@
 
 namespace tilery {
 
-// The rules that vectors slide lines of four to eight cells by, one cell a byte.
+// The rules for sliding lines of four to eight cells in vectors, one byte for each cell.
 
 /// How tiles slide on such a square. Cells of the square that the board lacks are walls, like
 /// blocked cells.
@@ -19,11 +19,11 @@ struct WideSlideRules {
   static constexpr std::size_t most_partners = 4;
   static constexpr std::size_t ranks = highest_vector_rank + 1;
   static constexpr std::uint8_t wall = 0xFF;
-  /// Marks the partners in tables, so that nothing merges with empty cells and walls.
+  /// Added to the partners in tables, so that empty cells and walls equal no partner.
   static constexpr std::uint8_t tag = 0x40;
   static constexpr std::uint8_t nobody = 0x7F;
 
-  std::size_t side = 8;  ///< of the square
+  std::size_t side = 8;  ///< of the square, in cells
   bool has_walls = false;
   Reach reach = Reach::far;
   /// Partner k of each rank, tagged, and the tile that both merge into.
@@ -49,25 +49,24 @@ struct SquareRules : WideSlideRules {
   using Row = std::array<std::uint8_t, 8>;
 
   std::size_t height = 0;
-  std::size_t first = 0;   ///< where a WalledBoard's line of bytes has the first row
+  std::size_t first = 0;   ///< offset of the first row in a WalledBoard's line of bytes
   std::size_t stride = 0;  ///< from one row to the next
-  alignas(
-      8) std::array<Row, 8> lacking{};  ///< all ones in cells of the square that the board lacks
+  alignas(8) std::array<Row, 8> lacking{};  ///< all ones in cells of the square outside the board
   /// Byte k of each rank's face.
   alignas(16) std::uint8_t faces[8][ranks] = {};
-  std::size_t face_bytes = 0;  ///< of the largest face
+  std::size_t face_bytes = 0;  ///< bytes of the largest face
   /// By k: the lowest rank whose face has more than k bytes.
   std::array<std::uint8_t, 8> least_with_byte{};
 };
 
-/// Nothing if vectors cannot slide by these rules: see wide_slide_rules(); a side above 8, boards
-/// of fewer than four columns, a tile with three merge partners, listed merges. Does not ask
-/// whether the machine has vectors.
+/// The rules for square slides. Nothing if wide_slide_rules() gives nothing, for a side above 8,
+/// for fewer than four columns, for a tile with three merge partners, and for listed merges. The
+/// result does not depend on the machine.
 std::optional<SquareRules> square_rules(const Rules& rules);
 
-/// Slides a board of the rules' shape in every direction, allowed or not, and writes the results by
-/// Direction. Requires has_vectors(). The lines of all directions lie side by side: a place of a
-/// line is a plane of 32 bytes, eight for each direction.
+/// Slides a board of the rules' shape in every direction, also in directions that are no moves.
+/// Writes the results by Direction. Requires has_vectors(). Cells at the same place of their lines
+/// form a plane of 32 bytes, eight for each direction.
 void slide_square(const SquareRules& rules, const WalledBoard& board,
                   const std::array<QuickSlide*, 4>& out);
 

@@ -64,7 +64,8 @@ class WalledBoard {
     bytes()[spot] = rank < wall ? rank : byte_of_long(rank);
   }
 
-  /// Whether a tile of highest_rank was ever set here, so that the byte of walls may be a tile.
+  /// Whether a tile of highest_rank was ever set on this board. Then a byte with the value of
+  /// `wall` may be that tile.
   [[nodiscard]] bool may_hold_highest() const { return may_hold_highest_; }
 
   [[nodiscard]] int empty_cells() const;

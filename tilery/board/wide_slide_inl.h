@@ -19,7 +19,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 
-/// The entries of a table of 32 bytes; 0 for walls. Without `is_long` ranks are below 16.
+/// Looks each rank up in a table of 32 bytes; 0 for walls. Without `is_long`, all ranks are below
+/// 16.
 template <bool is_long>
 HWY_INLINE Plane wide_entry(const std::uint8_t* table, Plane ranks) {
   const Bytes d;
@@ -27,7 +28,7 @@ HWY_INLINE Plane wide_entry(const std::uint8_t* table, Plane ranks) {
   if constexpr (!is_long) {
     return hn::TableLookupBytesOr0(low_table, ranks);
   }
-  // An index of 128 or more gives 0. Of a smaller one, x86 reads the four lowest bits alone; other
+  // An index of 128 or more gives 0. For smaller ones, x86 reads only the four lowest bits; other
   // processors require an index below 16.
 #if HWY_ARCH_X86
   const Plane index = hn::SaturatedAdd(ranks, hn::Set(d, 0x70));
@@ -94,7 +95,7 @@ HWY_INLINE void push_wide(const WideSlideRules& rules, Plane (&line)[n], WideMad
   Plane pair[n - 1];
   for_each_below<n - 1>(
       [&](auto k) TILERY_INLINED { pair[k] = wide_made<is_long>(rules, line[k], line[k + 1]); });
-  PlaneMask merged = hn::Ne(zero, zero);  // where the tile before has merged with this one
+  PlaneMask merged = hn::Ne(zero, zero);  // where this tile was merged into the tile before
   for_each_below<n - 1>([&](auto k) TILERY_INLINED {
     const Plane tile = hn::IfThenZeroElse(merged, pair[k]);
     const PlaneMask merges = hn::Ne(tile, zero);
@@ -106,7 +107,7 @@ HWY_INLINE void push_wide(const WideSlideRules& rules, Plane (&line)[n], WideMad
   close_wide<n, has_walls>(line);
 }
 
-/// Reach::step. A run gives way from the first tile on that can move.
+/// Reach::step. In a run, the first tile that can move moves, and all tiles behind it follow.
 template <std::size_t n, bool is_long>
 HWY_INLINE void give_way_wide(const WideSlideRules& rules, Plane (&line)[n], WideMade<n>& made) {
   const Bytes d;

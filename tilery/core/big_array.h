@@ -15,10 +15,10 @@ void* zeroed_pages(std::size_t bytes);
 void free_pages(void* pages, std::size_t bytes);
 }  // namespace detail
 
-/// The memory of this machine in bytes; in WebAssembly the most that a program can address.
+/// The memory of this machine in bytes. In WebAssembly, the most memory that a program can address.
 std::uint64_t machine_memory();
 
-/// Asks the processor to fetch the memory at `address`, which is read soon.
+/// Asks the processor to fetch the memory at `address`, because it will soon be read.
 inline void prefetch([[maybe_unused]] const void* address) {
 #if defined(__GNUC__)
   __builtin_prefetch(address);

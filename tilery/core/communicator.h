@@ -12,7 +12,7 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// Games of neighbouring seeds.
+/// A block of games with consecutive seeds.
 struct SeedBlock {
   std::uint64_t first_seed = 0;
   std::uint64_t games = 0;
@@ -35,7 +35,7 @@ using NextBlock = std::function<std::optional<SeedBlock>()>;
 /// The work of one thread: it takes blocks until none is left.
 using QueueWork = std::function<void(const NextBlock& next)>;
 
-/// Combines the parts of all ranks, by rank, into one message.
+/// Combines one message of each rank, in the order of ranks, into one message.
 using Merge = std::function<std::string(std::vector<std::string> parts)>;
 
 /// Processes that run the same program with the same arguments, and so make the same calls in the
@@ -51,16 +51,16 @@ class Communicator {
   [[nodiscard]] virtual unsigned rank() const = 0;
   [[nodiscard]] virtual unsigned ranks() const = 0;
 
-  /// Sends messages[r] to rank r; returns the message of each rank to this one, by rank. Requires
+  /// Sends messages[r] to rank r. Returns the messages that this rank gets, by sender. Requires
   /// ranks() messages.
   virtual std::vector<std::string> all_to_all(std::vector<std::string> messages) = 0;
 
   /// Rank 0 merges the parts of all ranks; every rank gets the result.
   virtual std::string all_reduce(std::string part, const Merge& merge) = 0;
 
-  /// Calls `work(next)` in each thread of each rank; together they take every block once, and a
-  /// slow thread delays nobody by more than a block. Returns when all threads of this rank have
-  /// returned, at rank 0 when all blocks are played or the queue has ended. Rank 0 calls
+  /// Calls `work(next)` in each thread of each rank, until together they have taken every block. A
+  /// slow thread delays the others by at most one block. Returns when all threads of this rank have
+  /// returned; at rank 0, when all blocks are played or the queue has ended. Rank 0 calls
   /// `progress(games)` in its calling thread with the number of games that are over in all ranks.
   /// Call all_reduce before the next queue.
   virtual void run_queue(const WorkQueue& queue, const QueueWork& work,
@@ -76,9 +76,8 @@ std::string broadcast(Communicator& communicator, std::string message);
 /// Returns when all ranks have called it.
 void barrier(Communicator& communicator);
 
-/// Calls `work` in a thread of this rank. The calling thread answers the other ranks meanwhile, so
-/// that they do not take long work for a lost rank. Call all_reduce or broadcast before the next
-/// call.
+/// Calls `work` in a thread of this rank. Meanwhile the calling thread answers the other ranks, so
+/// that they do not take this rank for lost. Call all_reduce or broadcast before the next call.
 void work_while_answering(Communicator& communicator, const std::function<void()>& work);
 
 /// The numbers of all ranks, by rank. Requires that each rank gives equally many.

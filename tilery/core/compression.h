@@ -1,5 +1,5 @@
 #pragma once
-// Compresses and decompresses bytes, with bounds on the size that are known beforehand.
+// Compresses and decompresses bytes. The caller states the size or a bound of it.
 
 #include <cstddef>
 #include <cstdint>

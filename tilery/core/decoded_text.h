@@ -12,10 +12,10 @@ namespace tilery {
 /// UTF-8 or UTF-16 of either byte order, and is left out. A text without a mark stays as it is.
 class TextDecoder {
  public:
-  /// The text of the next bytes. Bytes of a character that is not whole wait for the next ones.
+  /// The text of the next bytes. The first bytes of an incomplete character wait for the next call.
   std::string take(std::string_view bytes);
 
-  /// The rest at the end of the text: U+FFFD for a part of a character.
+  /// The end of the text: U+FFFD if an incomplete character is left, else empty.
   std::string take_rest();
 
  private:

@@ -18,10 +18,10 @@ struct Place {
 
 /// The part of a request that an error is about. Callers answer some parts differently.
 enum class ErrorKind : std::uint8_t {
-  input,      ///< a file, a text, an option, any other part
+  input,      ///< any part except the parts below
   next_tile,  ///< the next tile that a request gives
   deck,       ///< the cards of a deck that a request gives
-  resource    ///< no part of it: memory or a file that the program needs for every answer
+  resource    ///< no part of the request: memory, or a file that the program needs for every answer
 };
 
 /// One fault in a file, a text or a request.

@@ -10,7 +10,7 @@
 
 namespace tilery {
 
-/// Why a text is not JSON.
+/// The first place at which a text is not JSON.
 struct JsonFault {
   /// Position of the wrong character, from 1. One past the end if the text ends too early.
   std::size_t byte = 0;

@@ -43,7 +43,8 @@ std::string utf8_of(char32_t character);
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              std::span<const std::string_view> known);
 
-/// The first 40 bytes of `word` in quotes; if a known word is near, also " (did you mean THAT?)".
+/// The first 40 bytes of `word` in quotes. If a known word is near, " (did you mean WORD?)"
+/// follows.
 std::string quoted_with_hint(std::string_view word, std::span<const std::string_view> known);
 
 /// "a, b or c".

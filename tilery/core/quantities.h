@@ -21,7 +21,7 @@ std::string counted_words(std::uint64_t count, std::string_view noun);
 std::string memory_words(double bytes);
 
 /// The bytes of "128MiB" or "1.5 GiB": a number, then KiB, MiB, GiB or TiB. Nothing for other
-/// words, for less than a byte and for a thousand TiB or more.
+/// texts, for less than a byte, and from a thousand TiB on.
 std::optional<std::uint64_t> bytes_of_words(std::string_view words);
 
 // Decimal numbers as text.

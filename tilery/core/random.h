@@ -1,5 +1,5 @@
 #pragma once
-// The one source of chance: a stream of numbers that is a value and can be rewound.
+// All chance comes from here: a stream of random numbers that can be copied and rewound.
 
 #include <cassert>
 #include <cstdint>
@@ -26,8 +26,9 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
-/// A stream of 64-bit numbers named by its seed; `counter` numbers have been drawn. The n-th
-/// number, counted from 1, is mix(seed + n * golden), so any earlier state is a smaller counter.
+/// A stream of 64-bit numbers. `seed` names the stream, `counter` is the number of draws so far.
+/// The n-th number, counted from 1, is mix(seed + n * golden), so a smaller counter gives an
+/// earlier state.
 struct Random {
   static constexpr std::uint64_t golden = 0x9E3779B97F4A7C15;
 
@@ -39,8 +40,9 @@ struct Random {
     return mix(seed + counter * golden);
   }
 
-  /// A number from 0 to bound - 1: the high word of the next number times `bound`, which draws
-  /// exactly one number and favours no value by more than bound / 2^64. Requires bound > 0.
+  /// A number from 0 to bound - 1: the high word of the next number times `bound`. It draws exactly
+  /// one number; no value is more likely than another by more than bound / 2^64. Requires bound >
+  /// 0.
   constexpr std::uint64_t below(std::uint64_t bound) {
     assert(bound > 0);
     return high_word(next(), bound);

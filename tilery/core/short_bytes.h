@@ -56,7 +56,7 @@ class ShortArray {
   }
   ~ShortArray() = default;
 
-  /// Makes this a row of `size` values without meaning.
+  /// Makes this a row of `size` values, which are not initialised.
   void make_room(std::size_t size) {
     size_ = size;
     far_ = allocated(size);
@@ -72,7 +72,7 @@ class ShortArray {
   [[nodiscard]] const T& operator[](std::size_t place) const { return data()[place]; }
   [[nodiscard]] T& operator[](std::size_t place) { return data()[place]; }
 
-  /// The values of a row of up to most_near values, followed by values without meaning, so that
+  /// The values of a row of up to most_near values, followed by uninitialised values, so that
   /// blocks can be read and written whole.
   [[nodiscard]] std::span<const T, near_size> near_values() const { return near_.values; }
 
@@ -86,7 +86,7 @@ class ShortArray {
   }
 
   std::size_t size_ = 0;
-  union Near {  // not set beyond `size_` values: to set them all costs more than most uses
+  union Near {  // not set beyond `size_` values, because setting all costs more than most uses
     Near() {}
     std::array<T, near_size> values;
   } near_;
@@ -98,7 +98,8 @@ using ShortBytes = ShortArray<std::uint8_t, 96>;
 
 // Counts and finds the bytes of a row that are 0, eight at a time.
 
-/// A word whose lowest bit of each byte is set if that byte of up to eight is 0. First byte lowest.
+/// A word for up to eight bytes, the first one lowest. The lowest bit of each byte is set if the
+/// byte is 0.
 inline std::uint64_t marks_of_zeros(std::span<const std::uint8_t> bytes) {
   constexpr std::uint64_t every_byte = 0x0101010101010101;
   if (bytes.size() < sizeof(std::uint64_t)) {
@@ -127,7 +128,7 @@ inline std::size_t count_zeros(std::span<const std::uint8_t> bytes) {
   return count + (marks_of_zeros(bytes) * 0x0101010101010101 >> 56);
 }
 
-/// The index of a zero byte: the one with this number, counted from 0. Requires number <
+/// The index of the zero byte with this number, counted from 0. Requires number <
 /// count_zeros(bytes).
 inline std::size_t place_of_zero(std::span<const std::uint8_t> bytes, std::uint64_t number) {
   for (std::size_t first = 0;; first += 8) {

@@ -20,8 +20,9 @@ class Signature {
   std::uint64_t value_ = 0;
 };
 
-/// The signature of bytes that are added in pieces of any length. Eight bytes make a word, the
-/// first one lowest; zeros fill the last word; one more word holds the number of bytes.
+/// The signature of bytes that are added in pieces of any length. Eight bytes form a word, the
+/// first byte lowest. The last word is filled with zeros, and one more word holds the number of
+/// bytes.
 class ByteSignature {
  public:
   constexpr void add(std::string_view bytes) {

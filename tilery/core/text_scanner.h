@@ -12,8 +12,8 @@
 
 namespace tilery {
 
-/// A place in a text made of lines. After a fault the scanner reads nothing more: numbers come back
-/// as their least value, and is_at_line_end() and is_at_text_end() are true, so that loops end.
+/// Reads one text from its beginning. After a fault the scanner reads nothing more: numbers get
+/// their least value, and is_at_line_end() and is_at_text_end() are true, so that loops end.
 class TextScanner {
  public:
   /// `text` begins on line `line` of `source`; both must outlive the scanner.
@@ -54,8 +54,8 @@ class TextScanner {
   /// 16 digits of 0-9 a-f.
   std::uint64_t take_hex(std::string_view what);
 
-  /// A name as in files: 1 to 40 of a-z 0-9 - . with a letter or digit first. `what` says whose
-  /// name it is.
+  /// A name as in files: 1 to 40 of a-z 0-9 - . with a letter or digit first. `what` names the
+  /// thing in errors.
   std::string_view take_name(std::string_view what);
 
   /// A whole line of `key`, a space and a number.

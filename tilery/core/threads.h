@@ -1,6 +1,6 @@
 #pragma once
-// Threads: workers that share a task, one worker in the background, and values shared among them.
-// Where there are no threads (WebAssembly) the same calls do the work on the calling thread.
+// Threads: workers that share a task, one worker in the background, and values shared among
+// threads. In builds without threads (WebAssembly) the calling thread does the work.
 
 #include <functional>
 #include <memory>
@@ -18,8 +18,7 @@ inline constexpr bool has_threads = false;
 inline constexpr bool has_threads = true;
 #endif
 
-/// The number of threads that this machine runs at once: at least 1, and 1 where there are no
-/// threads.
+/// The number of threads that this machine runs at once. It is 1 in builds without threads.
 unsigned machine_threads();
 
 /// Calls work(0), ..., work(workers - 1), each in a thread of its own, work(0) in the calling one.
@@ -60,8 +59,8 @@ class Guarded {
   T value_{};
 };
 
-/// A worker in the background. It takes steps as long as they have more to do, and then sleeps
-/// until it is woken.
+/// A worker in the background. It takes steps until none is left to do. Then it sleeps until it is
+/// woken.
 class Background {
  public:
   /// Does a piece of work; true if there is more to do.
@@ -70,7 +69,7 @@ class Background {
   /// The first step is taken at once. Without threads it is taken by the first call of `poll`.
   explicit Background(Step step);
 
-  /// Waits for the step that is being taken, and takes no further one.
+  /// Waits for the end of the current step.
   ~Background();
   Background(const Background&) = delete;
   Background& operator=(const Background&) = delete;

@@ -1,6 +1,5 @@
 #pragma once
-// The bounds of a long task: a clock, the moves that may still be made, and a caller who may cancel
-// it.
+// The limits of a long task: time, a number of moves, and cancellation by the caller.
 
 #include <atomic>
 #include <cstdint>
@@ -11,7 +10,7 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// Ends a long task early. Any number of threads spend one budget.
+/// Ends a long task early. All threads of the task share one budget.
 class WorkBudget {
  public:
   static constexpr std::uint64_t endless = std::numeric_limits<std::uint64_t>::max();
@@ -21,8 +20,8 @@ class WorkBudget {
   explicit WorkBudget(std::uint64_t moves = endless, std::function<bool()> is_cancelled = {})
       : moves_(moves), is_cancelled_(std::move(is_cancelled)) {}
 
-  /// Counts `moves` that were made. False, in all threads from then on, if the moves exceed the
-  /// budget or the task was cancelled.
+  /// Counts `moves`. Returns false, in all threads from then on, once the moves exceed the budget
+  /// or the task was cancelled.
   bool spend(std::uint64_t moves) {
     if (!is_spent_ && (spent_.fetch_add(moves) + moves > moves_ || is_cancelled())) {
       is_spent_ = true;
@@ -30,7 +29,7 @@ class WorkBudget {
     return !is_spent_;
   }
 
-  /// Whether spend() has returned false: the result of the task is then not complete.
+  /// Whether spend() has returned false. Then the result of the task is incomplete.
   [[nodiscard]] bool is_spent() const { return is_spent_; }
 
  private:
@@ -44,10 +43,10 @@ class WorkBudget {
 
 // Clocks of searches and long runs.
 
-/// Milliseconds since a fixed moment, never going back. Several threads may call it.
+/// Milliseconds since a fixed moment, never decreasing. Several threads may call it.
 using Clock = std::function<double()>;
 
-/// The steady clock of this machine. In WebAssembly it stands still; there the embedder gives a
+/// The steady clock of this machine. In WebAssembly it stands still, so the embedder must pass a
 /// clock.
 double steady_milliseconds();
 

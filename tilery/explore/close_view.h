@@ -1,5 +1,6 @@
 #pragma once
-// The view of radius 6 on vectors, for strict and revealing sight: what view() uses at that radius.
+// The view of radius 6 in vectors, by the strict and the revealing rule. view() uses it at that
+// radius.
 
 #include <array>
 #include <cstddef>
@@ -13,7 +14,7 @@ namespace tilery::close {
 inline constexpr int close_radius = near_radius;
 inline constexpr int close_side = 2 * close_radius + 1;
 
-/// Whether the machine has the vectors.
+/// Whether the machine has vectors that this view needs.
 bool has_view();
 
 /// The view of radius 6. Requires has_view(), a rule other than the symmetric one, and what
@@ -79,8 +80,8 @@ struct Rows {
 /// light of their own.
 void show(const Rows& rows, const Opacity& opacity, View& out, CloseSet& blocking, CloseSet& lit);
 
-/// Places a mob over its cell, if it is in the window: on what is shown, what blocks and the
-/// neighbours.
+/// Puts one mob on its cell, if the cell is in the window. Changes the shown graphics, the cells
+/// that block sight, and the neighbours.
 struct Placing {
   const Opacity& opacity;
   Slant slant;
@@ -93,15 +94,15 @@ struct Placing {
 /// Places all mobs, as seen by a party at that cell.
 void place_mobs(const Placing& placing, Cell party, std::span<const Mob> mobs);
 
-/// The cells with a clear path of each kind to the middle, which counts as free.
+/// The cells with a clear path of each kind to the middle. The middle itself never blocks.
 struct Paths {
   CloseSet diagonal_first;
   CloseSet straight_first;
 };
 Paths clear_paths(const CloseSet& blocking);
 
-/// The cells with a clear path of either kind. Writes straight to their place: a copy would wait
-/// for the stores.
+/// The cells with a clear path of either kind. Writes the result in place, because a copy would
+/// wait for the stores.
 void find_cells_in_sight(const CloseSet& blocking, CloseSet& in_sight);
 
 /// Stage 5, without the party: the shown graphics of the seen cells.

@@ -65,7 +65,7 @@ class Opacity {
   std::array<std::uint64_t, tile_codes / 64> bits_{};
 };
 
-/// The cells beyond the edges: copies of the outermost cells, or the map again.
+/// The cells shown beyond the edges: copies of the outermost cells, or the map repeated.
 enum class Edge : std::uint8_t { extend, wrap };
 
 /// The position of each row below the row above it: one cell to the left, straight, or one to the
@@ -119,7 +119,8 @@ constexpr int modulo(int value, int period) {
   return rest < 0 ? rest + period : rest;
 }
 
-/// The column or row of the map that is visible at column or row `place`, of `size` ones.
+/// The column or row of the map that is visible at `place`, which may lie beyond the edges. `size`
+/// is the number of columns or rows.
 constexpr int shown_in(int place, int size, Edge edge) {
   if (place >= 0 && place < size) {
     return place;

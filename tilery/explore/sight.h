@@ -10,10 +10,12 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// Two paths lead to each cell, one diagonal first and one straight first. `strict`: a cell is seen
-/// if it is lit and one of its paths is clear. `revealing`: a seen cell also shows all cells on its
-/// path, even dark ones. `symmetric`: shadowcasting, for windows so large that two paths are too
-/// few; a cell is seen if it is lit and not in shadow.
+/// The rules of sight. Two paths lead from the party to each cell: diagonal steps first, or
+/// straight steps first.
+/// - `strict`: a cell is seen if it is lit and one of its paths is clear.
+/// - `revealing`: as strict, and a seen cell also shows all cells on its path, even dark ones.
+/// - `symmetric`: a cell is seen if it is lit and shadowcasting reaches it; for windows so large
+///   that two paths are too few.
 enum class Sight : std::uint8_t { strict, revealing, symmetric };
 
 /// The default rule for a window: strict up to radius 8, symmetric beyond.
@@ -44,8 +46,8 @@ WindowSet cells_in_sight(const WindowSet& blocking, Sight sight);
 /// Stage 4: the cells seen from the middle. Requires sets of the same radius.
 WindowSet seen_cells(const WindowSet& blocking, const WindowSet& lit, Sight sight);
 
-/// Whether the cell at `offset` is among `cells_in_sight`. The strict and the revealing rule give
-/// the same answer from both ends; the symmetric rule does if neither end blocks.
+/// Whether the cell at `offset` is among `cells_in_sight`. By the strict and the revealing rule the
+/// answer is the same from both ends. By the symmetric rule it is the same if neither end blocks.
 bool is_in_sight(const WindowSet& blocking, Offset offset, Sight sight);
 
 /// The cells in sight by symmetric shadowcasting. Shadows are cast outwards row by row in each of

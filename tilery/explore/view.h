@@ -43,7 +43,7 @@ constexpr int reach_squared(int reach) {
   return reach == 1 ? 1 : reach * reach + 1;
 }
 
-/// Whether the party's light covers the whole window. In the window of radius 6 a reach of 7 does.
+/// Whether the party's light covers the whole window. For radius 6, a reach of 7 is enough.
 constexpr bool fills_window(int party_light, int radius) { return radius == 6 && party_light >= 7; }
 
 /// Stage 3: the lit cells of `window`, the answer of `extract`. Walls do not stop light. Distances
@@ -116,12 +116,11 @@ View view(const Scenery& scenery, const Party& party, const ViewOptions& options
 /// The same view, stage by stage and without vectors: the definition.
 View plain_view(const Scenery& scenery, const Party& party, const ViewOptions& options = {});
 
-/// The cells around `from` that stop sight, with mobs.
+/// The cells around `from` that block sight, mobs included.
 WindowSet blocking_around(const Scenery& scenery, Cell from, int radius);
 
-/// Whether `to` is in sight from `from`: within the radius and by the view's own rule. It serves
-/// creatures and lines of fire, too. On a wrapping map any image of `to` counts. Light
-/// does not matter.
+/// Whether `to` is visible from `from` by the view's rule, within its radius, even in the dark.
+/// Creatures and lines of fire also use it. On a wrapping map any image of `to` counts.
 bool sees(const Scenery& scenery, Cell from, Cell to, const ViewOptions& options = {});
 
 }  // namespace tilery

@@ -1,6 +1,7 @@
 #pragma once
-// Values a board after a move by the aim of the game: the board's worth, the move's reward, and
-// whether the game has ended. Searches and learning get the aim from this file only.
+// The value of a board after a move, apart from its future: points or progress to the goal by the
+// aim of the game, the reward of the move, and whether the game has ended. Only this file knows the
+// aim.
 
 #include <concepts>
 #include <cstdint>
@@ -21,15 +22,16 @@ struct AimScale {
   static constexpr double at_goal = 100;   ///< reward for reaching the goal, if it is the aim
   static constexpr double on_the_way = 5;  ///< sum of the rewards for largest tiles below the goal
   double per_point = 1;                    ///< reward for a point
-  /// The share that a later reward is worth one move earlier. Below 1, fewer moves are better.
+  /// The factor on a reward for each move that it comes later. Below 1, fewer moves are better.
   double kept = 1;
-  /// By the rank of the largest tile: the rewards so far on the way to the goal's tile; empty for
-  /// Aim::score. A new largest tile is rewarded a little, which leads learning to the first goal.
+  /// The sum of rewards so far by the rank of the largest tile, on the way to the goal's tile.
+  /// Empty for Aim::score. A small reward for each new largest tile leads learning to the first
+  /// goal.
   std::vector<double> worth = {};
 };
 
-/// The points of making a goal's tile weigh about 1% for Aim::goal. The moves to such a tile weigh
-/// about 5% for Aim::moves.
+/// The scale for the aim of `rules`. For Aim::goal, the points of making the goal's tile weigh
+/// about 1%. For Aim::moves, the moves to that tile weigh about 5%.
 AimScale aim_scale(const Rules& rules);
 
 /// Rewards and ends on boards of type `Board`: PackedBoard or WalledBoard. Worths are summed as
@@ -43,8 +45,8 @@ class AfterstateRules {
   /// Whether a board has a worth: the score is counted on the board, or the goal is the aim.
   [[nodiscard]] bool has_worth() const { return has_worth_; }
 
-  /// The worth of all tiles where the score is counted on the board. Where the goal is the aim:
-  /// AimScale::worth of the largest tile. Else 0.
+  /// The part of a board's value that its tiles give now. If the score is counted on the board: the
+  /// worth of all tiles. If the goal is the aim: AimScale::worth of the largest tile. Else 0.
   [[nodiscard]] Number worth(const Board& board) const {
     return !has_worth_        ? Number{0}
            : !aims_at_goal_   ? counted_worth(board)
@@ -62,7 +64,7 @@ class AfterstateRules {
   /// AimScale::kept.
   [[nodiscard]] Number kept() const { return kept_; }
   [[nodiscard]] bool aims_at_goal() const { return aims_at_goal_; }
-  /// Whether the goal is the aim, and `board` has reached it. Nothing is rewarded after it.
+  /// Whether the goal is the aim and `board` has reached it. Later moves have no reward.
   [[nodiscard]] bool has_won(const Board& board) const { return aims_at_goal_ && has_ended(board); }
 
   /// Whether `board` has reached a goal that ends the game.
@@ -88,7 +90,8 @@ class AfterstateRules {
 
   GoalRule goal_;
   ScoreRule score_;
-  std::vector<Number> line_worth_;  ///< by PackedLine, for packed boards and a counted score
+  std::vector<Number>
+      line_worth_;  ///< by PackedLine, for packed boards if the score is counted on the board
   std::vector<Number> rank_worth_;  ///< by the largest rank, where the goal is the aim
   bool may_end_;                    ///< a goal ends games
   bool aims_at_goal_;

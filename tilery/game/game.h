@@ -52,8 +52,8 @@ struct GameSetup {
   int players = 1;  ///< 1 to rules.players.most; a game raises it to rules.players.least()
 };
 
-/// Rules, seed and actions decide the whole game: equal ones give equal positions everywhere. All
-/// positions are kept, so undo and redo play nothing again.
+/// A game and its history. Rules, seed and actions decide all of its positions, on every machine.
+/// All positions are kept, so undo and redo do not play moves again.
 class Game {
  public:
   /// Starts at first_position(). Requires 1 <= setup.players <= setup.rules.players.most.
@@ -67,12 +67,13 @@ class Game {
   [[nodiscard]] int players() const { return setup_.players; }
   [[nodiscard]] const Position& position() const { return positions_[now_]; }
 
-  /// Plays `direction` and forgets undone actions. If the position asks to go on, the game first
-  /// goes on, as one more action. Nothing, and no change, if it is not a move or the game is over.
+  /// Plays `direction` and forgets undone actions. If the position asks whether to go on, the game
+  /// goes on first, as an action of its own. Returns nothing, and changes nothing, if it is not a
+  /// move or the game is over.
   std::optional<Turn> play(Direction direction);
 
-  /// Plays `direction`, and `entries` enter instead of drawn tiles. Also nothing if the
-  /// rules do not allow these entries or their number.
+  /// Plays `direction`. `entries` enter instead of drawn tiles. Also returns nothing if the rules
+  /// do not allow these entries or their number.
   std::optional<Turn> play(Direction direction, std::span<const Entry> entries);
 
   /// Draws the next tile of the present position, if the game shows one and none is known.
@@ -90,8 +91,8 @@ class Game {
   /// Redoes one undone action; false if there is none.
   bool redo();
 
-  /// Plays, or goes on; false if it changed nothing. Unlike play() it does not go on by itself:
-  /// where the position asks, go_on alone is possible.
+  /// Plays or goes on; false if it changed nothing. Unlike play(), it does not go on by itself:
+  /// while the position asks, only go_on is possible.
   bool act(Action action);
 
   /// The actions from the start to the present position.

@@ -8,14 +8,14 @@
 
 namespace tilery {
 
-/// Whether a tile of each rank can ever be on a board, by rank. It can if it enters, if the first
-/// board has it, or if possible tiles merge into it. Ignores how many tiles a board holds.
+/// Whether each rank can ever be on a board. It can if it enters, if the first board has it, or if
+/// possible tiles merge into it. The number of cells is ignored.
 std::vector<bool> possible_ranks(const Rules& rules);
 
-/// The doubtful parts of the rules, a sentence each:
+/// The doubtful parts of the rules, one sentence each:
 /// - a goal that no game reaches, or that every game begins with;
 /// - games that begin without a move (of the first 200 seeds);
-/// - tiles, merges and bonus tiles that never come;
+/// - tiles, merges and bonus tiles that never occur;
 /// - random play that does not end (of the first three seeds, on at most 36 cells).
 std::vector<std::string> doubts_about(const Rules& rules);
 

@@ -1,6 +1,7 @@
 #pragma once
-// The concept Play: a game as players, searches and learning need it. WalledPlay defines it for any
-// rules, PackedPlay is its twin in 64 bits, and QuickPlay plays on the faster of both.
+// The concept Play: the functions of a game that players, searches and learning use. WalledPlay
+// defines it for any rules. PackedPlay gives the same answers in 64 bits. QuickPlay uses the faster
+// of both.
 
 #include <array>
 #include <bit>
@@ -37,18 +38,18 @@ struct SlidGame {
   Slides slides;  ///< by Direction; only directions that the player to move has are moves
 };
 
-/// Everything that the futures of an afterstate depend on. Afterstates on packed boards never share
-/// a key. On walled boards, `board` and `cards` are a hash of 128 bits, so that two afterstates
-/// share a key with odds of 1 in 2^128.
+/// A key for everything that the future of an afterstate depends on. Different afterstates on
+/// packed boards have different keys. On walled boards, `board` and `cards` are a hash of 128 bits,
+/// so two afterstates share a key with odds of 1 in 2^128.
 struct AfterstateKey {
   std::uint64_t board = 0;
   std::uint64_t cards = 0;  ///< SpawnState::cards
-  /// The shown tile and the highest tile in the lowest three bytes; from bit 32 on 18 bits for the
-  /// cells that a tile may enter, where the board does not tell them. All other bits are 0.
+  /// In the lowest three bytes, the shown tile and the highest tile. From bit 32 on, 18 bits for
+  /// the cells that a tile may enter, if the board does not determine them. All other bits are 0.
   std::uint64_t rest = 0;
   friend bool operator==(const AfterstateKey&, const AfterstateKey&) = default;
 
-  /// Of everything but the board. Requires a number below 2^18 for the cells.
+  /// The key of everything but the board. Requires `cells` below 2^18.
   static AfterstateKey of(const Preview& preview, std::uint32_t cells) {
     const auto byte = [](int value, int place) {
       return static_cast<std::uint64_t>(value) << (8 * place);
@@ -145,7 +146,7 @@ class WalledPlay : public PlayOn<WalledBoard, Position, QuickSlides::All> {
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] Game first(std::uint64_t seed) const;
   [[nodiscard]] Game resumed(Position position) const;
-  /// Plays a direction that is a move.
+  /// Requires a direction that is a move.
   void move(Game& game, Direction direction) const;
 
   [[nodiscard]] bool is_over(const Game& game) const;
@@ -153,7 +154,7 @@ class WalledPlay : public PlayOn<WalledBoard, Position, QuickSlides::All> {
   [[nodiscard]] std::uint64_t score(const Game& game) const;
   [[nodiscard]] FinishedGame result(const Game& game) const;
   [[nodiscard]] static tilery::Position position(const Game& game) { return game.position; }
-  /// The true tile, also of a bonus that is shown as a window.
+  /// The next tile itself, even if a bonus is shown as a window.
   [[nodiscard]] static NextTile next(const Game& game) {
     return game.position.next.value_or(NextTile{});
   }
@@ -208,22 +209,23 @@ static_assert(Play<WalledPlay>);
 /// Plays the same games on packed boards, until a game outgrows them.
 class PackedPlay : public PlayOn<PackedBoard, PackedGame, std::array<PackedSlide, 4>> {
  public:
-  /// Nothing if the rules' first boards do not pack. With SpawnPlace::worst, also nothing if a tile
-  /// that enters may outgrow the board.
+  /// Nothing if the first boards of the rules cannot be packed. With SpawnPlace::worst, also
+  /// nothing if an entering tile may outgrow the board.
   static std::optional<PackedPlay> of(const Rules& rules);
   /// As of(), but nothing with SpawnPlace::worst: entries() does not know it.
   static std::optional<PackedPlay> to_search(const Rules& rules);
 
-  /// The rules after cut_to_pack(). Under them packed and walled boards are twins to the end.
+  /// The rules after cut_to_pack(). With these rules packed and walled boards give equal games to
+  /// the end.
   [[nodiscard]] const Rules& rules() const { return packed_->rules(); }
   [[nodiscard]] Game first(std::uint64_t seed) const;
   [[nodiscard]] Game resumed(const PackedGame& position) const {
     return {position, slides(position.board)};
   }
-  /// Plays a direction that is a move. Requires a direction that needs_walls() does not name.
+  /// Requires a direction that is a move, and for which needs_walls() is false.
   void move(Game& game, Direction direction) const;
 
-  /// Never true for a game that is outgrown: larger tiles may merge on its board.
+  /// False for an outgrown game, because larger tiles may still merge.
   [[nodiscard]] bool is_over(const Game& game) const {
     return (!has_move(game) || has_ended(game.position.board)) && !is_outgrown(game);
   }
@@ -278,8 +280,8 @@ class PackedPlay : public PlayOn<PackedBoard, PackedGame, std::array<PackedSlide
 };
 static_assert(Play<PackedPlay>);
 
-/// Calls `use` with the PackedPlay of `rules` if no tile above `highest` counts and packed boards
-/// hold such tiles, else with the WalledPlay. The answers of both are the same.
+/// Calls `use` with the PackedPlay of `rules` if packed boards hold the tiles up to `highest` and
+/// no larger tile counts; else with the WalledPlay. The answers of both are equal.
 template <typename Use>
 decltype(auto) with_play(const Rules& rules, Rank highest, const Use& use) {
   std::optional<PackedPlay> packed =
@@ -287,20 +289,18 @@ decltype(auto) with_play(const Rules& rules, Rank highest, const Use& use) {
   return packed ? use(*std::move(packed)) : use(WalledPlay(rules));
 }
 
-/// Plays on packed boards where the rules allow it, until a game outgrows them; else on walled
-/// ones.
+/// Plays on packed boards while the rules and the tiles allow it, then on walled boards.
 class QuickPlay {
  public:
   using Game = std::variant<WalledPlay::Game, PackedPlay::Game>;
 
   explicit QuickPlay(const Rules& rules, Kernel kernel = Kernel::simd)
       : QuickPlay(WalledPlay(rules, kernel), PackedPlay::of(rules)) {}
-  /// Plays on walled boards alone.
+  /// Plays only on walled boards.
   static QuickPlay on_walls(const Rules& rules, Kernel kernel = Kernel::simd) {
     return {WalledPlay(rules, kernel), std::nullopt};
   }
-  /// Shows each position as a player sees it: on walled boards where a bonus may be shown as a
-  /// window.
+  /// Shows positions as a player sees them. Uses walled boards if a bonus may be shown as a window.
   static QuickPlay with_windows(const Rules& rules, Kernel kernel = Kernel::simd) {
     const bool shows_windows = rules.spawn.is_previewed && rules.spawn.bonus;
     return shows_windows ? on_walls(rules, kernel) : QuickPlay(rules, kernel);
@@ -324,7 +324,7 @@ class QuickPlay {
     return walled_.resumed(std::move(position));
   }
   void move(Game& game, Direction direction) const;
-  /// A game on a packed board that may be outgrown; then it continues on a walled board.
+  /// Moves a game whose packed board may be outgrown to a walled board.
   [[nodiscard]] Game fitted(PackedPlay::Game game) const;
   [[nodiscard]] static Game fitted(WalledPlay::Game game) { return game; }
 

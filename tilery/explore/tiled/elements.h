@@ -1,5 +1,5 @@
 #pragma once
-// The elements of a Tiled file, whatever its format: their files, their parts.
+// The elements of a Tiled file in any format, and the files that they name.
 
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +26,7 @@ struct Attribute {
   AttributeKind kind = AttributeKind::text;
 };
 
-/// An element of TMX. JSON is brought to the same form.
+/// An element of TMX. The parts of a JSON file are converted to such elements.
 struct Element {
   std::string name;
   std::size_t offset = 0;  ///< of its first byte in the file
@@ -35,13 +35,13 @@ struct Element {
   std::string text;          ///< between its children
   std::vector<Gid> numbers;  ///< the cells of a layer, if the file writes them one by one
   bool has_numbers = false;
-  bool is_list = false;  ///< of JSON
+  bool is_list = false;  ///< a list in JSON
 };
 
 /// Deeper nesting is a fault.
 inline constexpr int deepest_element = 96;
 
-/// Limits that remain for all files of one map together.
+/// The remaining limits for all files of one map together.
 struct Allowance {
   std::size_t cells = 0;
   std::size_t bytes = 0;
@@ -70,7 +70,7 @@ class Reading {
   /// `text` with '?' in place of control characters that XML cannot hold. Warns if there are any.
   std::string cleaned(std::size_t offset, std::string text);
 
-  /// Uses up a part of the allowance. False, with a fault, if too little is left.
+  /// Takes cells from the allowance. False, with a fault, if too few are left.
   bool take_cells(std::size_t offset, std::uint64_t cells);
   bool take_elements(std::size_t offset, std::size_t elements);
 
@@ -202,8 +202,8 @@ inline constexpr std::size_t most_tilesets = 1024;
 
 TiledObject object_of(const Element& element, Reading& reading);
 
-/// Fetches each template that an object of the map names into map.templates, once. Adds tilesets
-/// that only templates name behind the map's own.
+/// Fetches each template that an object of the map names, once, into map.templates. Appends
+/// tilesets that only templates name to the map's tilesets.
 void take_templates(const FetchFile& fetch, TiledMap& map, Reading& reading);
 
 /// A part of a layer of an infinite map. (x, y) is its first cell.
@@ -215,8 +215,7 @@ struct Chunk {
   std::vector<Gid> cells;
 };
 
-/// A layer while it is read: with the chunks of a tile layer of an infinite map, and the layers in
-/// a group.
+/// A layer while it is read. Tile layers of infinite maps have chunks; groups have layers.
 struct LayerPart {
   TiledLayer layer;
   std::vector<Chunk> chunks;

@@ -1,5 +1,5 @@
 #pragma once
-// A Tiled map ready to walk in: cells, kinds of tiles, lamps and objects.
+// A Tiled map as the explorer plays it: cells, kinds of tiles, lamps and objects.
 
 #include <cstdint>
 #include <expected>
@@ -30,7 +30,7 @@ struct LevelTile {
   FilePlace place = {};
 };
 
-/// An object on the map; its type tells its kind.
+/// An object on the map. Its type says what it is, such as "party" or "lamp".
 struct LevelObject {
   int id = 0;
   std::string name;
@@ -45,7 +45,7 @@ struct LevelObject {
   FilePlace place = {};
 };
 
-/// docs/maps.md lists the properties that make it.
+/// A map to walk on. docs/maps.md lists the properties in Tiled files that it is made from.
 struct Level {
   Map map;
   Opacity opacity;
@@ -57,15 +57,15 @@ struct Level {
   FilePlace place = {};  ///< of the map
 };
 
-/// The kind of `code`, or null if the level has no such code.
+/// The tile with this code, or null if the level has none.
 const LevelTile* kind_of(const Level& level, TileCode code);
 
 /// The first object of the type, or with the id; null if there is none.
 const LevelObject* object_of_type(const Level& level, std::string_view type);
 const LevelObject* object_with_id(const Level& level, int id);
 
-/// The level as a view takes it, with a party whose light reaches `party_light`, and without mobs.
-/// Requires the level to outlive it.
+/// The level as scenery of a view, without mobs. The party's light reaches `party_light`. Requires
+/// the level to outlive the result.
 Scenery scenery_of(const Level& level, int party_light = 0);
 
 struct LevelFile {
@@ -87,7 +87,7 @@ std::expected<LevelFile, Error> read_level(std::string_view bytes, const std::st
 
 namespace tilery {
 
-// Turns the tiles of a Tiled map into codes, and its layers into one.
+// Converts the tiles of a Tiled map to codes, and its layers to one.
 
 /// The owner of a property.
 struct PropertyOwner {

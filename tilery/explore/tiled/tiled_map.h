@@ -77,8 +77,8 @@ struct TiledPoint {
   friend bool operator==(const TiledPoint&, const TiledPoint&) = default;
 };
 
-/// Places and lengths are pixels; y grows down. (x, y) is the top left corner. For a tile object
-/// (gid > 0) it is the bottom left corner, unless its tileset says otherwise.
+/// Places and lengths are in pixels; y grows down. (x, y) is the top left corner. For a tile object
+/// (gid > 0) it is the bottom left corner, unless its tileset names another.
 struct TiledObject {
   int id = 0;
   std::string name;
@@ -159,7 +159,7 @@ const TiledTileset* tileset_with(const TiledMap& map, Gid gid);
 /// Values from the template have no place, because they come from another file.
 TiledObject with_template(const TiledObject& object, const TiledMap& map);
 
-/// `properties`, followed by the properties of `others` with a new name, without their places.
+/// `properties`, and the properties of `others` whose names are new. These have no places.
 Properties with_others(Properties properties, const Properties& others);
 
 // Warnings of a reader: parts of a file that it did not understand or did not keep.
@@ -182,8 +182,8 @@ class Warnings {
  public:
   void add(Warning warning);
 
-  /// Counts a warning that is listed already or is beyond the limit, and answers true. Answers
-  /// false for one that `add` would append.
+  /// Returns true, and counts the warning, if it is listed already or the list is full. Returns
+  /// false if `add` would append it.
   bool is_known(const std::string& source, const std::string& text);
 
   [[nodiscard]] const std::vector<Warning>& list() const { return list_; }

@@ -8,8 +8,8 @@
 
 namespace tilery {
 
-/// Whether the file is UTF-8 and its elements are within the allowance, which it uses up. Notes a
-/// fault otherwise.
+/// Whether the file is UTF-8 and has no more elements than the allowance, from which they are
+/// taken. Notes a fault otherwise.
 bool take_tmx(Reading& reading);
 
 /// Adds a cell written as <tile gid="1"/>, or as <tile/> if empty, to `data`. `gid` is empty where

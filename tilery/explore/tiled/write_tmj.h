@@ -1,5 +1,5 @@
 #pragma once
-// Parts of a TMJ file that maps, layers, tiles and objects share, as they are written.
+// Writes the parts of a TMJ file that maps, layers, tiles and objects share.
 
 #include <optional>
 #include <string_view>
@@ -10,13 +10,13 @@
 
 namespace tilery {
 
-/// A number without a needless fraction: Tiled writes 12, not 12.0.
+/// Writes a number, without a fraction if it has none: Tiled writes 12, not 12.0.
 void add_decimal(JsonWriter& json, std::string_view name, double value);
 
-/// The member, but not if its value is empty.
+/// Writes the member unless its value is empty.
 void add_if_any(JsonWriter& json, std::string_view name, std::string_view value);
 
-/// The list "properties", but not if it is empty.
+/// Writes the list "properties" unless it is empty.
 void add_properties(JsonWriter& json, const Properties& properties);
 
 /// The members that describe an image, if there is one.
