@@ -1,6 +1,6 @@
 #pragma once
-// A position: everything that decides how a game continues, as one value; and the moves between
-// them.
+// A position: all data on which the rest of a game depends, as one value. Also the moves from
+// position to position.
 
 #include <array>
 #include <cstdint>
@@ -27,25 +27,25 @@ struct Position {
   std::optional<NextTile> next;  ///< the tile that enters next, if the game shows it
   Random random;
   std::array<std::uint64_t, 2> gathered{};  ///< by player, not wrapped
-  int player = 0;                           ///< who moves: 0 or 1
+  int player = 0;                           ///< the player to move: 0 or 1
   bool is_shared = false;                   ///< two players move
   bool goal_reached = false;                ///< at any time in this game
-  bool asks = false;                        ///< waits at the goal until the player goes on
+  bool asks = false;                        ///< the game waits at the goal until the player goes on
   std::int8_t winner = -1;  ///< the player whose own goal is reached: 0 or 1; else -1
   std::uint64_t moves = 0;
 
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// The position at the start of a game, with its first tiles. docs/formats.md lists the numbers
-/// that it draws, in order.
+/// The position at the start of a game, with its first tiles. docs/formats.md lists the random
+/// numbers that it draws.
 Position first_position(const Rules& rules, std::uint64_t seed);
 
 /// The position of a game that begins on `board`: the deck is full and no next tile is known. A
 /// goal tile on the board counts as reached and does not ask. Requires a board of the rules' shape.
 Position position_on(const Rules& rules, WalledBoard board, std::uint64_t seed);
 
-/// The turn in a question about a board.
+/// The player to move and the number of moves, in a question about a board.
 struct KnownTurn {
   /// The player to move of two players, 0 or 1. Nothing: one player moves alone. If each player has
   /// a goal, nothing means the player whose turn it is after `moves` moves.
@@ -53,18 +53,19 @@ struct KnownTurn {
   std::uint64_t moves = 0;  ///< made so far
 };
 
-/// `position` at that turn. Requires `turn.player` to be nothing, or below PlayersRule::most.
+/// `position` with the player and the moves of `turn`. Requires `turn.player` to be nothing, or
+/// below PlayersRule::most.
 Position with_turn(const Rules& rules, Position position, KnownTurn turn);
 
-/// Continues a packed game on a walled board with the same chance. Its next tile is shown exactly,
-/// also a bonus that was shown as a window.
+/// The packed game as a position on a walled board, which continues with the same random numbers.
+/// Its next tile is shown exactly, even if the game shows a bonus as a window.
 Position unpacked(const PackedGame& game, const Rules& rules);
 
 /// `position` with the next tile drawn, if the game shows one and none is known.
 Position with_next(const Rules& rules, Position position);
 
-/// The preview for the player to move. If a bonus is shown as a window, its true rank is hidden:
-/// the lowest rank of the window stands for it.
+/// The tiles to come that the player to move knows. If a bonus is shown as a window, the lowest
+/// rank of the window takes the place of its true rank.
 Preview preview_of(const Position& position);
 
 /// A move and its result.
@@ -88,18 +89,19 @@ int tiles_brought(const Rules& rules, const Position& position, Direction direct
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players);
 
-/// Plays `direction`, and `entries` enter in their order instead of drawn tiles. Draws nothing, and
-/// no next tile is known after an entry. Nothing also if the rules do not let one of them enter
-/// there, or if they are not tiles_brought() many.
+/// Plays `direction`; `entries` enter in their order instead of drawn tiles. Draws nothing; after
+/// an entry, no next tile is known. Also nothing if the rules do not let an entry enter there, or
+/// if the number of entries is not tiles_brought().
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players, std::span<const Entry> entries);
 
-/// Makes a move in place. `slid` is the slide of the position's board in `direction`, which moved.
-/// Gives the position of play(), or its gone_on() if it asks. The turn passes only where each
-/// player has a goal. Nothing is checked.
+/// Makes a move in place. `slid` is the slide of the position's board in `direction`, which must
+/// have moved. The result is the position of play(), or its gone_on() if it asks. The turn passes
+/// only if each player has a goal. Does not check the move.
 void make_move(const Rules& rules, Position& position, Direction direction, const QuickSlide& slid);
 
-/// Whether the player to move may choose `direction`, whatever the board: PlayersRule::directions.
+/// Whether the rules give the player to move this direction on every board:
+/// PlayersRule::directions.
 inline bool has_direction(const Rules& rules, const Position& position, Direction direction) {
   const auto& each = rules.players.directions;
   return !position.is_shared || !each ||
@@ -110,7 +112,8 @@ inline bool has_direction(const Rules& rules, const Position& position, Directio
 /// 0 or 1, and `mover` if both goals are; else -1. Requires PlayersRule::goals.
 std::int8_t winner_at(const Rules& rules, const WalledBoard& board, std::uint64_t moves, int mover);
 
-/// Whether the goal of a game or of a player is a clear board, and `after` is: then no tile enters.
+/// Whether `after` is clear, and a clear board is a goal of the game or of a player. Then no tile
+/// enters.
 bool is_cleared(const Rules& rules, const WalledBoard& after);
 
 /// Whether `direction` is a move on the position's board for the player to move.
@@ -122,7 +125,7 @@ Position gone_on(Position position);
 /// Whether no direction is a move, or a goal has ended the game.
 bool is_over(const Rules& rules, const Position& position);
 
-/// FinishedGame::has_won of a game that ends at `position`.
+/// FinishedGame::has_won for a game that ends at `position`.
 inline bool has_won(const Rules& rules, const Position& position) {
   return position.goal_reached && !rules.goal.tile;
 }

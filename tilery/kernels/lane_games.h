@@ -1,5 +1,6 @@
 #pragma once
-// Environments for learning: many games of any rules at once, that begin again when they are over.
+// Many games of any rules at once, as environments for learning. A game that is over is followed by
+// a new one.
 
 #include <cstddef>
 #include <cstdint>

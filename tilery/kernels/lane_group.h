@@ -1,5 +1,5 @@
 #pragma once
-// Games side by side in the lanes of vectors: one group of them, and all groups of a request.
+// Many games, each in one lane of vectors: a group of 64 lanes, and all groups of a request.
 
 #include <bit>
 #include <cstddef>
@@ -110,7 +110,7 @@ void draw_shown_tile(LaneGroup& group, const LaneRules& rules, std::size_t lane,
 
 // Any number of games that vectors move together, by groups of 64.
 
-/// Calls `use` with each lane of a group whose bit is set.
+/// Calls `use` with the number of each lane whose bit is set.
 template <typename Use>
 void each_lane(std::uint64_t lanes, const Use& use) {
   for (; lanes != 0; lanes &= lanes - 1) {

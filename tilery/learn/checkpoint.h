@@ -21,9 +21,9 @@ struct Checkpoint {
 };
 
 /// A network that has learned nothing: every board has the value `recipe.optimism`. Its header
-/// names no cartridge and no rules. Fails if patterns or stages need too many weights, or more than
-/// there is memory for; the errors' source is "patterns" or "stages". `is_cancelled`, unless empty,
-/// is asked every few milliseconds; once true, this fails with the source "training".
+/// names no cartridge and no rules. Fails with the source "patterns" or "stages" if these need too
+/// many weights, or more than fit in memory. Calls `is_cancelled`, unless it is empty, every few
+/// milliseconds. Once it returns true, this fails with the source "training".
 std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Recipe& recipe,
                                                   std::uint64_t first_seed,
                                                   const std::function<bool()>& is_cancelled = {});
@@ -32,8 +32,9 @@ std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Reci
 /// its own.
 std::expected<NetworkShape, Error> with_stages(NetworkShape shape, std::span<const Stage> stages);
 
-/// `shape` with the new patterns of `text` (as patterns_of reads it) after its own. Fails, with the
-/// source "patterns", unless `text` names all patterns of `shape`, and if there are too many.
+/// `shape`, with the patterns of `text` (as patterns_of reads it) that `shape` lacks after its own.
+/// Fails, with the source "patterns", if `text` does not name all patterns of `shape`, or if there
+/// are too many.
 std::expected<NetworkShape, Error> with_patterns(NetworkShape shape, std::string_view text);
 
 /// The checkpoint in a network file. Fails as read_network does. Files of floats and steps hold no
@@ -41,20 +42,19 @@ std::expected<NetworkShape, Error> with_patterns(NetworkShape shape, std::string
 std::expected<Checkpoint, Error> read_checkpoint(std::string_view bytes, std::string_view source,
                                                  const NetworkLimits& limits = {});
 
-/// The checkpoint in a network file, grown to `shape`: the file's shape, with more stages or more
-/// patterns or both (with_stages, with_patterns). The weights of new patterns are 0. A new stage
-/// begins with a share of the weights of the stage before it (weight promotion; Jaskowski,
-/// "Mastering 2048 with delayed temporal coherence learning, multi-stage weight promotion,
-/// redundant encoding and carousel shaping", 2018), or of the stage that `StageOrigin` names. The
-/// share is below 1, as weights that are too high make the player try every unseen board in turn.
-/// New weights have no error sums. Also fails if there are too many weights, or too little memory
-/// for them.
+/// The checkpoint in a network file, grown to `shape`, which has more stages or patterns than the
+/// file (with_stages, with_patterns). The weights of new patterns are 0. A new stage begins with a
+/// share of the weights of the stage before it (weight promotion; Jaskowski, "Mastering 2048 with
+/// delayed temporal coherence learning, multi-stage weight promotion, redundant encoding and
+/// carousel shaping", 2018), or of the stage that `StageOrigin` names. The share is below 1,
+/// because weights that are too high make the player try every unseen board in turn. New weights
+/// have no error sums. Also fails if there are too many weights, or too little memory for them.
 std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, NetworkShape shape);
 
 /// Writes weights and error sums. Other threads may be learning meanwhile.
 void write_checkpoint(NetworkHeader header, const LearningTables& tables, const NetworkSink& sink);
 
-/// A copy of the weights; empty where there is no memory for them.
+/// A copy of the weights; empty if there is too little memory.
 BigArray<float> weights_of(const LearningTables& tables);
 
 }  // namespace tilery

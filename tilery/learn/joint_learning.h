@@ -1,5 +1,5 @@
 #pragma once
-// Processes that learn one network side by side, and exchange their changes.
+// Processes that learn one network together, and exchange their changes.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,35 +17,34 @@
 
 namespace tilery {
 
-/// One process's part. All processes begin with the same tables, and each learns in its own copy.
-/// Now and then they exchange their changes, while no thread learns. Each process merges the
-/// changes of its own chunks of weights:
-/// 1. learned(): each process writes its changes, in a message to each process;
+/// One process's part in learning with others. All processes begin with equal tables, and each
+/// learns in its own copy. At intervals they exchange their changes, while no thread learns. Each
+/// process merges the changes of its own chunks of weights:
+/// 1. learned(): each process writes its changes, one message for each process;
 /// 2. merged(): each process merges the changes of its chunks, in a message to all processes;
 /// 3. take(): each process puts all merged changes into its tables.
 /// Then the tables of all processes are equal, bit for bit.
 class JointLearning {
  public:
-  /// Copies the tables, which must outlive this object. Without memory for the copy is_ready() is
-  /// false.
+  /// Copies the tables, which must outlive this object. is_ready() is false if there is too little
+  /// memory for the copy.
   explicit JointLearning(LearningTables& tables);
 
   [[nodiscard]] bool is_ready() const {
     return touched_.is_ready() && before_.size() == tables_.size();
   }
 
-  /// The marks of changed weights; every learner in the tables sets them.
+  /// The marks of changed weights. Every thread that learns in the tables must set them.
   [[nodiscard]] TouchedBlocks& touched() { return touched_; }
 
   /// Changes made by this process since the last exchange: one message for each process.
   [[nodiscard]] std::vector<std::string> learned(std::size_t processes);
 
-  /// The merged changes of the chunks of process number `own`. `messages[i]` is the message of
-  /// process i to it. A weight that only one process has changed takes the value of that process.
-  /// Changes by several processes are blended: g times their sum plus 1 - g times their mean, where
-  /// g is the agreement of their errors, and the sums of absolute errors weight the mean
-  /// (docs/cluster.md). The sums of errors of all processes are added. Fails if a message is not
-  /// one of learned().
+  /// The merged changes of the chunks of process number `own`. `messages[i]` comes from process i.
+  /// A weight that one process has changed takes that process's value. Changes by several processes
+  /// are blended to g times their sum plus (1 - g) times their mean. g is the agreement of their
+  /// errors; the sums of absolute errors weight the mean (docs/cluster.md). The sums of errors of
+  /// all processes are added. Fails if a message is not one of learned().
   [[nodiscard]] std::expected<std::string, Error> merged(std::span<const std::string> messages,
                                                          std::size_t own) const;
 

@@ -12,19 +12,20 @@
 
 namespace tilery {
 
-/// The error sums of one weight. Temporal coherence scales its learning rate by |error| /
-/// magnitude: where errors cancel out, the weight has settled (Beal and Smith, "Temporal coherence
-/// and prediction decay in TD learning", 1999).
+/// The error sums of one weight. Temporal coherence multiplies its learning rate by |error| /
+/// magnitude: if errors cancel out, the weight has settled (Beal and Smith, "Temporal coherence and
+/// prediction decay in TD learning", 1999).
 struct alignas(8) ErrorSums {
   float error = 0;      ///< the sum of the errors
   float magnitude = 0;  ///< the sum of their absolute values
   friend bool operator==(const ErrorSums&, const ErrorSums&) = default;
 };
 
-/// Threads learn in the same tables without locks (Niu, Recht, Re and Wright, "Hogwild!", 2011): a
-/// number is read and written whole, and an update may be lost. Relaxed atomics say that, and the
-/// thread sanitizer needs them. Otherwise volatile floats do the same loads and stores: GCC moves
-/// an atomic float through an integer register, which makes learning a tenth slower.
+/// Threads learn in the same tables without locks (Niu, Recht, Re and Wright, "Hogwild!", 2011):
+/// each number is read and written whole, and an update may be lost. Relaxed atomics state this,
+/// and the thread sanitizer needs them. Other builds use volatile floats, which do the same loads
+/// and stores: GCC moves an atomic float through an integer register, which makes learning a tenth
+/// slower.
 #if defined(__SANITIZE_THREAD__)
 template <typename Number>
 Number shared_value(const Number& number) {
@@ -45,7 +46,7 @@ void share(volatile Number& number, Number value) {
 }
 #endif
 
-/// Numbers kept for each weight: the weight, the sum of its errors, the sum of their absolute
+/// The numbers of one weight: the weight, the sum of its errors, and the sum of their absolute
 /// values.
 inline constexpr std::size_t numbers_of_weight = 3;
 
@@ -55,7 +56,7 @@ inline constexpr std::size_t numbers_of_weight = 3;
 class LearningTables {
  public:
   LearningTables() = default;
-  /// All 0. size() is 0 where there is no memory.
+  /// All numbers are 0. size() is 0 if there is too little memory.
   explicit LearningTables(std::size_t weights)
       : weights_(weights), sums_(weights_.size() == 0 ? 0 : weights) {}
 
@@ -76,7 +77,8 @@ inline float value_of(const LearningTables& tables, std::span<const std::uint32_
       features, [&tables](std::uint32_t feature) { return shared_value(tables.weight(feature)); });
 }
 
-/// Corrects the value of one board by `error`, each weight at its own coherent rate.
+/// Corrects the value of one board by `error`. Each weight has its own learning rate (temporal
+/// coherence).
 inline void learn_coherent(LearningTables& tables, std::span<const std::uint32_t> features,
                            float error, float rate) {
   const float step = rate * error / static_cast<float>(features.size());
@@ -92,7 +94,7 @@ inline void learn_coherent(LearningTables& tables, std::span<const std::uint32_t
   }
 }
 
-/// Corrects the value of one board by `error`, all weights at the same rate.
+/// Corrects the value of one board by `error`. All weights have the same learning rate.
 inline void learn_plainly(LearningTables& tables, std::span<const std::uint32_t> features,
                           float error, float rate) {
   const float step = rate * error / static_cast<float>(features.size());
@@ -104,13 +106,14 @@ inline void learn_plainly(LearningTables& tables, std::span<const std::uint32_t>
 
 // Marks of the weights that were learned since the last look, in blocks of weights.
 
-/// Weights of a block: four cache lines of them.
+/// The weights of a block fill four cache lines.
 inline constexpr std::size_t weights_of_block = 64;
 
-/// One mark a block. Threads that learn in the same tables may set marks together.
+/// One mark for each block of weights that has changed. Threads that learn in the same tables may
+/// set marks together.
 class TouchedBlocks {
  public:
-  /// No block is marked. Without memory for the marks is_ready() is false.
+  /// No block is marked. is_ready() is false if there is too little memory for the marks.
   explicit TouchedBlocks(std::size_t weights)
       : marks_((weights + weights_of_block - 1) / weights_of_block), is_ready_(marks_.size() > 0) {}
 

@@ -17,11 +17,11 @@ struct PlayedGames {
   std::array<std::uint64_t, highest_rank + 1> by_largest{};  ///< games, by the largest tile's rank
 
   PlayedGames& operator+=(const PlayedGames& others);
-  /// 0 where there are no games.
+  /// 0 without games.
   [[nodiscard]] double mean_score() const;
-  /// The share of games that made a tile of at least that rank; 0 where there are no games.
+  /// The share of games that made a tile of at least that rank; 0 without games.
   [[nodiscard]] double share_with(Rank rank) const;
-  /// The largest tile of all games; 0 where there are none.
+  /// The largest tile of all games; 0 without games.
   [[nodiscard]] Rank largest_tile() const;
   friend bool operator==(const PlayedGames&, const PlayedGames&) = default;
 };

@@ -22,16 +22,16 @@ namespace tilery {
 /// The beginnings of games in training.
 enum class Restart : std::uint8_t {
   none,  ///< every game from its beginning
-  /// After a long game, the next one begins in its middle, and so on until the rest is short. After
-  /// Matsuzaki, "Developing value networks for game 2048 with reinforcement learning", 2021.
+  /// After a long game, the next game begins in its middle, and so on until the rest is short.
+  /// After Matsuzaki, "Developing value networks for game 2048 with reinforcement learning", 2021.
   halfway,
-  /// Games begin where an earlier game reached the stage with the fewest moves so far. After
-  /// Jaskowski, "Mastering 2048 with delayed temporal coherence learning, multi-stage weight
+  /// Games begin where an earlier game reached the stage that has learned from the fewest moves.
+  /// After Jaskowski, "Mastering 2048 with delayed temporal coherence learning, multi-stage weight
   /// promotion, redundant encoding and carousel shaping", 2018.
   carousel,
 };
 
-/// Every number is allowed: a bad one learns badly.
+/// The settings of a training. No value is refused, but unsuitable numbers learn badly.
 struct Recipe {
   std::string patterns = "4x6";    ///< as patterns_of() reads them
   std::vector<Stage> stages = {};  ///< NetworkShape::stages
@@ -60,12 +60,12 @@ Recipe recipe_of(const Rules& rules);
 
 namespace tilery {
 
-/// Learns the values of afterstates while it plays greedily by them (Szubert and Jaskowski,
-/// "Temporal difference learning of n-tuple networks for the game 2048", 2014). A trainer runs on
-/// one thread; trainers on several threads may share tables. A trainer with tables of its own is
-/// deterministic. Games stay on the boards of `P`, by its rules. Where the score is the aim, the
-/// worth of the first board and the rewards of all moves and entries add up to the score, before
-/// any wrapping.
+/// Learns the values of afterstates while it plays the move of the highest value (Szubert and
+/// Jaskowski, "Temporal difference learning of n-tuple networks for the game 2048", 2014). A
+/// trainer runs on one thread; trainers on several threads may share tables. A trainer with tables
+/// of its own is deterministic. Games stay on the boards of `P`, by its rules. If the score is the
+/// aim, the worth of the first board and all rewards of moves and entries sum to the score before
+/// it wraps.
 template <Play P>
 class Trainer {
  public:
@@ -84,7 +84,7 @@ class Trainer {
   /// Makes `rounds` moves in every lane. A lane whose game is over starts its next game instead.
   void step(std::uint64_t rounds);
 
-  /// Learns at this rate from now on, instead of the recipe's.
+  /// Uses this learning rate from now on, instead of the recipe's.
   void set_rate(float rate) { rate_ = rate; }
 
   /// Marks changed weights from now on; null ends the marking.
@@ -124,10 +124,10 @@ class Trainer {
     bool is_whole = true;  ///< the game started at its beginning
   };
 
-  /// The value of a move: its reward, and what follows it. A move that wins is valued by its reward
-  /// alone, as its board shares weights with boards that are not won.
+  /// The value of a move: its reward plus the value of the board after it. A move that wins has
+  /// only its reward, because its board shares weights with boards that are not won.
   [[nodiscard]] float value_of_move(const Lane& lane, std::size_t direction) const;
-  /// Whether the goal is the aim and the move reaches it: nothing is rewarded later.
+  /// Whether the goal is the aim and the move reaches it. Then no later move has a reward.
   [[nodiscard]] bool wins(const Lane& lane, std::size_t direction) const {
     return values_.has_won(lane.game.slides[direction].board);
   }
@@ -139,9 +139,9 @@ class Trainer {
   void move(Lane& lane, std::size_t direction);
   void finish(Lane& lane);
   void note_stage(Lane& lane);
-  /// The stage with the fewest moves. Only stages that a game has reached count.
+  /// The stage that has learned from the fewest moves, of the stages that a game has reached.
   [[nodiscard]] std::size_t rarest_stage() const;
-  /// Adds a temporal difference to every open trace, and learns the complete one.
+  /// Adds a temporal difference to every open trace. Learns from the trace that this completes.
   void spread(Lane& lane, float difference);
   void learn(Trace& trace);
   [[nodiscard]] std::span<const std::uint32_t> features_of(const Lane& lane,
@@ -164,7 +164,7 @@ class Trainer {
   LearningTables& tables_;
   TouchedBlocks* touched_ = nullptr;  ///< null: changed weights are not marked
   Seeds seeds_;
-  Random chance_;             ///< draws the games that restarts begin from
+  Random chance_;             ///< chooses the positions that restarts begin from
   std::vector<float> decay_;  ///< lambda times kept, to the power of a trace's age
   std::vector<Lane> lanes_;
   std::vector<std::vector<Position>> stage_starts_;  ///< for Restart::carousel: by stage

@@ -18,20 +18,23 @@ namespace tilery {
 
 struct TrainingShare;
 
-/// When a training ends and when it stops for a checkpoint. Without a limit only `goes_on` ends it.
+/// The limits of a training, and the time between checkpoints. Without a limit only `goes_on` ends
+/// it.
 struct TrainingPlan {
   std::uint64_t moves = 0;          ///< moves to make in this training; 0: no limit
   double seconds = 0;               ///< requires a clock; 0: no limit
   double checkpoint_seconds = 600;  ///< between two checkpoints; without a clock there are none
-  /// Moves of this process between two exchanges with others, to the end of a block; 0: no stops.
+  /// Moves of this process between two exchanges with other processes, to the end of a block. 0: no
+  /// exchanges.
   std::uint64_t exchange_moves = 0;
   /// Seconds since the training began. Called by every thread.
   std::function<double()> clock = {};
-  /// False ends the training. Called many times a second by the thread that called run().
+  /// Ends the training when it returns false. Called many times a second by the thread that called
+  /// run().
   std::function<bool()> goes_on = {};
 };
 
-/// Report on a stretch of training.
+/// A report on a part of the training (a stretch).
 struct TrainingReport {
   double seconds = 0;           ///< since the training began; 0 without a clock
   double seconds_left = 0;      ///< at most; 0 where the plan has no limit
@@ -40,7 +43,7 @@ struct TrainingReport {
   PlayedGames games;            ///< that ended in this stretch
 };
 
-/// The number of this process, and the number of processes that share one network.
+/// The number of this process, among the processes that train one network together.
 struct TrainingPlace {
   unsigned process = 0;
   unsigned processes = 1;
@@ -50,9 +53,9 @@ struct TrainingPlace {
 /// checkpoint, recipe and plan, without a clock, give the same weights.
 class Training {
  public:
-  /// Continues from `checkpoint`, on packed boards if the network distinguishes no more ranks than
-  /// these have. `threads` is at least 1. Requires tables of the header's shape.
-  /// Every process plays games of other seeds.
+  /// Continues from `checkpoint`. Plays on packed boards if the network distinguishes at most the
+  /// ranks that they hold. `threads` is at least 1. Requires tables of the header's shape. No two
+  /// processes play games of the same seed.
   static std::unique_ptr<Training> of(const Rules& rules, const Recipe& recipe,
                                       Checkpoint checkpoint, int threads,
                                       const TrainingPlace& place = {});
@@ -61,9 +64,8 @@ class Training {
   Training& operator=(const Training&) = delete;
 
   /// Plays and learns until the next checkpoint or exchange is due; false once the training has
-  /// ended. The learning rate follows rate_at() over the moves of all processes. Each of the
-  /// others is assumed to have made as many moves since the last exchange as this one. Requires a
-  /// plan that ends.
+  /// ended. The learning rate follows rate_at() over the moves of all processes. Between exchanges
+  /// it assumes that each other process makes as many moves as this one. Requires a plan that ends.
   bool run(const TrainingPlan& plan);
 
   /// The stretch since the last end_stretch(), or since the beginning. May be called by `goes_on`.
@@ -76,7 +78,7 @@ class Training {
   /// The header of a checkpoint as of now. Requires that the training is not running.
   [[nodiscard]] NetworkHeader header() const;
   [[nodiscard]] const LearningTables& tables() const { return tables_; }
-  /// For exchanges with other processes, while the training is not running.
+  /// The tables, for exchanges with other processes. Requires that the training is not running.
   [[nodiscard]] LearningTables& tables() { return tables_; }
 
   /// From now on marks the learned weights in `touched`; null ends the marking.
@@ -86,7 +88,7 @@ class Training {
   /// Counts the work of the other processes since the last exchange. `shares` has an item for each
   /// process, with the current share() of this one.
   void count_shares(std::span<const TrainingShare> shares);
-  /// A copy of the network as of now; its weights are empty where there is no memory for them.
+  /// A copy of the present network. Its weights are empty if there is too little memory for them.
   [[nodiscard]] Network network() const { return {begin_.shape, weights_of(tables_)}; }
 
  protected:
@@ -94,7 +96,7 @@ class Training {
 
   /// Adds the results of one thread's block.
   void note(std::uint64_t moves, const PlayedGames& games);
-  /// Lets thread number `thread` play a block and learn at that rate.
+  /// Lets thread number `thread` play a block of moves and learn at the given rate.
   virtual void play_block(std::size_t thread, float rate) = 0;
   [[nodiscard]] virtual std::size_t threads() const = 0;
   /// The first seed that no game has used.

@@ -25,11 +25,11 @@
 
 namespace tilery {
 
-/// Weights that are compressed together, and that one process merges.
+/// The weights that are compressed together and merged by one process.
 inline constexpr std::size_t weights_of_change_chunk = std::size_t{1} << 16;
 
-/// The new numbers of one weight, as the bits that differ from its numbers before: of the weight,
-/// of the sum of its errors, of the sum of their absolute values. All may be 0.
+/// The change of a weight, of the sum of its errors, and of the sum of their absolute values. Each
+/// is the bits in which the new number differs from the old one. All may be 0.
 struct WeightChange {
   std::uint32_t weight = 0;
   std::array<std::uint32_t, numbers_of_weight> bits{};
@@ -68,8 +68,8 @@ class ChangesReader {
   /// The number of the next chunk; nothing after the last one.
   [[nodiscard]] std::optional<std::size_t> chunk() const;
 
-  /// The changes in the next chunk, which is then over; their weights ascend. Requires one. At most
-  /// weights_of_change_chunk changes are allocated, whatever the message says.
+  /// The changes in the next chunk, by ascending weight. Moves on to the chunk after it. Requires a
+  /// next chunk. Allocates at most weights_of_change_chunk changes, whatever the message says.
   std::expected<std::vector<WeightChange>, Error> take();
 
  private:

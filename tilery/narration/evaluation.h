@@ -1,5 +1,5 @@
 #pragma once
-// The strength of a player in words and as JSON, alone or against another one.
+// The strength of one player, or of two players against each other, in words and as JSON.
 
 #include <cstdint>
 #include <functional>
@@ -44,12 +44,12 @@ struct Evaluation {
   [[nodiscard]] double reached(Rank rank) const;
 };
 
-/// Plays games by `evaluator`, which must outlive the result.
+/// A simulator of games that are played by `evaluator`, which must outlive the result.
 Simulator evaluated_simulator(const EvaluationTask& task, const BoardEvaluator& evaluator);
 
 /// Plays the games by `evaluator`. The figures do not depend on the number of threads and
-/// processes. Once task.plan.budget is spent, the remaining games are not played: then there may be
-/// no game at all. `progress(games)` is called as `simulated` calls it.
+/// processes. Once task.plan.budget is spent, the remaining games are left out, possibly all of
+/// them. `progress(games)` is called as `simulated` calls it.
 Evaluation evaluated(const EvaluationTask& task, const BoardEvaluator& evaluator, Clock clock,
                      const std::function<void(std::uint64_t)>& progress = {},
                      Communicator& communicator = lone_communicator());
@@ -60,9 +60,10 @@ std::string evaluation_words(const Evaluation& evaluation, const Ladder& ladder)
 /// The evaluation in JSON as docs/formats.md, "An evaluation", describes it, without a line feed.
 std::string json_of(const Evaluation& evaluation, const Ladder& ladder);
 
-// The strength of a network that learns, by games that it does not learn from.
+// The strength of a network during its training, measured by games that it does not learn from.
 
-/// The seed of the first of these games; trainings count their seeds from 1.
+/// The first seed of these games. Trainings count their seeds from 1, so that none of these is
+/// used.
 constexpr std::uint64_t first_held_seed = std::uint64_t{1} << 40;
 
 struct HeldGames {
@@ -71,8 +72,8 @@ struct HeldGames {
 };
 
 /// Plays the games on `threads` threads, for at most a minute by `clock`, half of it one move
-/// ahead. Games that do not end in time are left out. Once `is_stopped()` is true, unless it is
-/// empty, no game goes on.
+/// ahead. Games that do not end in time are left out. Once `is_stopped()` returns true, no game
+/// continues. `is_stopped` may be empty.
 HeldGames held_games(const Rules& rules, const BoardEvaluator& evaluator, unsigned threads,
                      const Clock& clock, const std::function<bool()>& is_stopped = {});
 
@@ -85,7 +86,7 @@ std::string held_words(const HeldGames& held);
 
 struct Comparison {
   PairedVerdict verdict;
-  double seconds = 0;  ///< by the clock; 0 without one
+  double seconds = 0;  ///< by the clock; 0 without a clock
 };
 
 /// Two evaluators, which must outlive it.
@@ -95,9 +96,9 @@ struct EvaluatorPair {
   const KeptPairs* kept = nullptr;  ///< pairs of an earlier run, as EvaluationTask::kept
 };
 
-/// Plays the games of task.plan, at most, by both evaluators, and stops when the test decides. The
-/// verdict does not depend on the number of threads and processes. `progress(pairs)` is called as
-/// `simulated` calls it. Ignores task.until and task.kept.
+/// Plays at most the games of task.plan, each by both evaluators, and stops when the test decides.
+/// The verdict does not depend on the number of threads and processes. `progress(pairs)` is called
+/// as `simulated` calls it. Ignores task.until and task.kept.
 Comparison compared(const EvaluationTask& task, EvaluatorPair evaluators, Clock clock,
                     const std::function<void(std::uint64_t)>& progress = {},
                     Communicator& communicator = lone_communicator());

@@ -20,16 +20,16 @@ struct Hint {
   std::vector<Direction> line;  ///< the expected moves, the best one first
   bool is_at_goal = false;      ///< the goal has ended the game
   ValueUnit unit = ValueUnit::heuristic;
-  std::optional<KnownFormation> formation;  ///< if a table knew the board
-  bool is_to_win = false;  ///< each player has a goal: values are the mover's odds to win
+  std::optional<KnownFormation> formation;  ///< set if a tablebase contains the board
+  bool is_to_win = false;  ///< each player has a goal, and values are the mover's odds to win
 };
 
 /// The hint in JSON as docs/formats.md, "A hint", describes it, without a line feed.
 std::string json_of(const Hint& hint);
 
 /// The hint in lines for people: the best direction, and the loss of each other direction against
-/// it. Then the points still expected, the odds of the goal, or the odds to win where each player
-/// has a goal. Without a network the losses are heuristic points.
+/// it. A second part gives the points still expected, or the odds of the goal. If each player has a
+/// goal, it gives the odds to win. Without a network the losses are heuristic points.
 std::string hint_words(const Hint& hint);
 
 }  // namespace tilery
@@ -39,10 +39,10 @@ namespace tilery {
 
 // Why one move is better than another, in words.
 
-/// One or two sentences on the cost of `played` against `best`: the largest merge that only the
-/// better move makes, the largest tile that leaves its corner, the empty cells, the directions left
-/// afterwards. If none of these differs, it says that the difference shows later. Requires both to
-/// be moves of one player on `board`. Tiles that enter after a move do not count.
+/// One or two sentences on the cost of `played` against `best`: the largest merge that only `best`
+/// makes, the largest tile that leaves its corner, the empty cells, the directions left afterwards.
+/// If none of these differs, it says that the difference shows later. Requires both to be moves of
+/// one player on `board`. Tiles that enter after a move do not count.
 std::string move_reason(const Rules& rules, const WalledBoard& board, Direction played,
                         Direction best);
 

@@ -19,7 +19,7 @@ std::string tile_words(const Ladder& ladder, Rank rank);
 /// One move: "left: three tiles moved, two 4s became 8, a 2 appeared in row 1, column 3."
 std::string turn_words(const Rules& rules, const Turn& turn);
 
-/// "A tile enters after two moves." Empty where one enters after every move, and once the game is
+/// "A tile enters after two moves." Empty if a tile enters after every move, and once the game is
 /// over.
 std::string waiting_words(const Rules& rules, const Position& position);
 
@@ -31,11 +31,11 @@ std::string next_words(const Rules& rules, const Position& position);
 std::string score_words(const Rules& rules, const Position& position, int players);
 std::string score_words(const Game& game);
 
-/// The score, and the next tile if the game shows it; each in a line with its line feed.
+/// The score and, if the game shows it, the next tile. One line each, with a line feed.
 std::string score_lines(const Game& game);
 
-/// The end and its result if the game is over; the question if it has stopped at its goal;
-/// otherwise empty.
+/// If the game is over, its end and result. If it waits at its goal, the question whether to go on.
+/// Otherwise empty.
 std::string standing_words(const Game& game);
 
 }  // namespace tilery

@@ -66,11 +66,11 @@ struct PlayCommand {
   friend bool operator==(PlayCommand, PlayCommand) = default;
 };
 
-/// The meaning of `word`, in capitals or not. Words that all games know come before the cartridge's
-/// own `controls`. Nothing for any other word.
+/// The meaning of `word`, in capitals or not. Words of all games come before the cartridge's own
+/// `controls`. Nothing for an unknown word.
 std::optional<PlayCommand> command_of(std::string_view word, std::span<const ControlWord> controls);
 
-/// All words of more than a letter that `command_of` knows, to suggest one for a misspelt word.
+/// All words of several letters that `command_of` knows, to suggest one for a misspelt word.
 std::vector<std::string_view> known_words(std::span<const ControlWord> controls);
 
 }  // namespace tilery

@@ -20,16 +20,16 @@ struct Review {
   ValueUnit unit = ValueUnit::heuristic;
 };
 
-/// The review in lines for people, with the `most` costliest mistakes: their boards, and the
-/// command that plays on from each.
+/// The review in lines for people. For each of the `most` costliest mistakes, it shows the board
+/// and the command that plays from there.
 std::string review_words(const Review& review, std::size_t most);
 
 /// The review in JSON as docs/formats.md, "A review", describes it, without a line feed.
 std::string json_of(const Review& review, std::size_t most);
 
-/// The expected score, or the odds of the goal, before each move as an SVG file. Where each player
-/// has a goal: the odds that the first player wins. Requires a review by a network, or of such a
-/// game.
+/// A curve as an SVG file: before each move, the expected score or the odds of the goal. If each
+/// player has a goal, the odds that the first player wins. Requires a review by a network, or a
+/// game with a goal for each player.
 std::string curve_of(const Review& review);
 
 }  // namespace tilery

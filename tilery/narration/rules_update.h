@@ -13,8 +13,8 @@
 
 namespace tilery {
 
-/// Reads a game's cartridge again from its source: the level of that number, or for 0 the whole
-/// cartridge. Fails if it has no such level.
+/// Reads a game's cartridge again from its source: the level with this number, or the whole
+/// cartridge for 0. Fails if it has no such level.
 using ReadAgain = std::function<std::expected<Cartridge, Error>(std::size_t level)>;
 
 /// The level number in the name of `cartridge`; 0 if it is no level.
@@ -25,7 +25,8 @@ std::size_t level_number(const Cartridge& cartridge);
 std::expected<Cartridge, Error> other_level(const Cartridge& cartridge, const ReadAgain& read_again,
                                             int step);
 
-/// A cartridge and the function that reads it again. Without the function its games never change.
+/// A cartridge, and the function that reads it again. Without the function, every new game has the
+/// same rules.
 struct CartridgeInPlay {
   Cartridge cartridge;
   ReadAgain read_again;

@@ -33,21 +33,22 @@ struct SimulationTask {
   /// Results of an earlier run to continue, or null. The run adds its own games to them. They must
   /// come from an equal task, except for `games`, and hold at most `games` games.
   const KeptGames* kept = nullptr;
-  WorkBudget* budget = nullptr;  ///< once it is spent, the report lacks games; null: no bound
+  WorkBudget* budget =
+      nullptr;  ///< once it is spent, the remaining games are left out; null: no limit
 };
 
 struct SimulationReport {
   std::string cartridge;  ///< its name
   std::string title;
   Rules rules;
-  std::string player;  ///< "trained" for any network
+  std::string player;  ///< "trained" for every network
   std::uint64_t first_seed = 0;
   double seconds = 0;
   GameStatistics statistics;
   std::uint64_t most_moves = 0;  ///< the limit that stopped a game; 0 if no game was stopped
 };
 
-/// Called now and then with the number of games that are over, and of all games.
+/// Progress: called at intervals with the number of games that are over, and of all games.
 using SimulationProgress = std::function<void(std::uint64_t over, std::uint64_t all)>;
 
 /// Plays the games. Without a clock the report's seconds are 0.
@@ -85,7 +86,7 @@ namespace tilery {
 struct RatedGameReport {
   Cartridge cartridge;
   GameRating rating;
-  double seconds = 0;  ///< by the clock; 0 without one
+  double seconds = 0;  ///< by the clock; 0 without a clock
 };
 
 #pragma GCC visibility pop
@@ -93,8 +94,9 @@ struct RatedGameReport {
 /// One sentence with its reason: "mostly luck: a trained player beats random play in 71% of games".
 std::string verdict_sentence(const RatedGameReport& report);
 
-/// Weak spots, a sentence each: a goal too easy or too hard, games too short or too long, an
-/// advantage of the first player, dead ends, and the doubts about the rules.
+/// Weak points of the game, one sentence each: a goal that is too easy or too hard, games that are
+/// too short or too long, an advantage of the first player, dead ends, and the doubts about the
+/// rules.
 std::vector<std::string> rating_notes(const RatedGameReport& report);
 
 /// The rating in lines for people.

@@ -20,12 +20,13 @@ struct Verdict {
   std::string file;
   int line = 1;  ///< on which the record begins
   std::variant<Error, Record, RecordedWorld> found;
-  bool ships = false;  ///< the record is true, and its rules or its world ship under their name
+  bool ships =
+      false;  ///< the record is true, and Tilery ships its rules or its world under their name
 
   [[nodiscard]] bool is_true() const { return !std::holds_alternative<Error>(found); }
 };
 
-/// The verdict on the walk whose record is `text`; `file` names the text. The world of a true walk
+/// The verdict on the walk whose record is `text`. `file` names the text. The world of a true walk
 /// lives as long as the function. `budget` may be null.
 using VerifyWalk =
     std::function<Verdict(std::string_view text, const std::string& file, WorkBudget* budget)>;
@@ -33,21 +34,21 @@ using VerifyWalk =
 /// Verifies walks through worlds that `worlds` knows.
 VerifyWalk walk_verifier(WalkWorlds worlds = WalkWorlds());
 
-/// Gets verdicts, one after the other.
+/// Receives verdicts, one by one.
 using TellVerdict = std::function<void(const Verdict&)>;
 
-/// The means to verify records: the rules of games, and a function for walks. A program that leaves
-/// the function out, as in {.rules = ..., .walk = nullptr}, links no code for worlds.
+/// The sources for verifying records: the rules of games, and a function for walks. A program
+/// without that function, as in {.rules = ..., .walk = nullptr}, links no code for worlds.
 struct Verification {
   RecordRules rules;
   VerifyWalk walk = walk_verifier();
-  /// Bytes, as replay() spends them. Once it is spent, verdicts prove nothing. Null: no bound.
+  /// The bytes that replay() may use. Once it is spent, verdicts prove nothing. Null: no limit.
   WorkBudget* budget = nullptr;
 };
 
 /// Verifies every record of `text`, or its one walk, and calls `tell` with each verdict in order. A
-/// text without a record gets one verdict, an error. `file` names the text. The world of a true
-/// walk belongs to `by`.
+/// text without a record gives one verdict, an error. `file` names the text. The world of a true
+/// walk lives as long as `by`.
 void verify_text(std::string_view text, const std::string& file, Verification& by,
                  const TellVerdict& tell);
 
@@ -71,13 +72,13 @@ struct RecordPlace {
   int line = 1;
 };
 
-/// A true record, and whether its rules ship under its cartridge's name.
+/// A true record, and whether Tilery ships its rules under its cartridge's name.
 struct ProvedRecord {
   const Record& record;
   bool ships = false;
 };
 
-/// A true walk, and whether its world ships under its name.
+/// A true walk, and whether Tilery ships its world under its name.
 struct ProvedWalk {
   const RecordedWorld& walk;
   bool ships = false;
@@ -88,8 +89,8 @@ struct ProvedWalk {
 /// tiles", "with 3 undos", "after another game".
 std::string record_words(const ProvedRecord& proved);
 
-/// "merrow, 3 of 5 parts done, 1200 turns", ", won" if the quest is done, and ", in a world that
-/// does not ship" of such a world.
+/// "merrow, 3 of 5 parts done, 1200 turns". If the quest is done, ", won" follows; for a world that
+/// does not ship, ", in a world that does not ship".
 std::string record_words(const ProvedWalk& proved);
 
 /// The verdicts in JSON as docs/formats.md, "A verdict", describes them, without a line feed: of a

@@ -1,6 +1,6 @@
 #pragma once
-// A walk in words, also for screen readers: the things that the party sees, with their directions
-// and distances.
+// A walk in words, also for screen readers: the things in sight, with their directions and
+// distances.
 
 #include <cstdint>
 #include <optional>
@@ -35,8 +35,8 @@ std::string ray_words(const quest::World& world, const quest::State& state,
 std::string news_words(const quest::World& world, const quest::State& before,
                        const quest::State& after);
 
-/// A sentence on the creature, thing or item in sight on `cell`; without one, on the ground there
-/// as the party remembers it. Requires a cell on the map.
+/// A sentence about the creature, thing or item in sight on `cell`. If there is none, about the
+/// ground there, as far back as the party remembers it. Requires a cell on the map.
 std::string look_words(const quest::World& world, const quest::State& state, Cell cell);
 
 std::string bag_words(const quest::World& world, const quest::State& state);
@@ -50,7 +50,8 @@ std::string quest_words(const quest::World& world, const quest::State& state);
 /// "Part 2 of 5", "Won", "No quest".
 std::string quest_part_words(const quest::World& world, const quest::State& state);
 
-/// The cells that the party sees or remembers around it, one letter each, a row a line.
+/// The cells around the party that it sees or remembers, one letter for each cell, one line for
+/// each row.
 std::string window_text(const quest::World& world, const quest::State& state);
 
 /// The meanings of the characters in window_text(): "& tree, . grass."
@@ -76,13 +77,13 @@ struct CommandOutcome {
   std::span<const std::string> messages;
 };
 
-/// The outcome of a command: its messages, the health after a wound, the board of a lock, things
-/// that came into sight. A step that took a turn and has no other outcome gives its direction.
+/// The outcome of a command: its messages, the health after a wound, the board of a lock, and
+/// things that came into sight. A step without any of these gives its direction.
 std::string outcome_words(const quest::World& world, const CommandOutcome& outcome,
                           BoardForm form = BoardForm::grid);
 
-/// A hint in three steps from vague to plain: the place (1), the thing to find there (2), the
-/// action and its direction (3). At a lock, a good move; `seed` decides between equal moves.
+/// A hint in three steps, from vague to plain: the place (1), the thing to find there (2), the
+/// action and its direction (3). At a lock, a good move; `seed` chooses between equally good moves.
 std::string walk_hint(const quest::World& world, const quest::State& state, int step,
                       std::uint64_t seed);
 
@@ -91,8 +92,8 @@ std::string walk_hint(const quest::World& world, const quest::State& state, int 
 std::string where_words(const quest::World& world, const quest::State& state,
                         std::string_view name);
 
-/// The where_words() of each person, and of each area but the present one, whose name is a word of
-/// `texts`, without line feeds.
+/// The where_words() of each person, and of each area except the present one, whose name is a word
+/// of `texts`. Without line feeds.
 std::vector<std::string> heard_of_words(const quest::World& world, const quest::State& state,
                                         std::span<const std::string> texts);
 

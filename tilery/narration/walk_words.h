@@ -53,7 +53,7 @@ struct WalkCommand {
 };
 
 /// The command in `line`, in any capitals. At a lock "left" slides the tiles; elsewhere it is a
-/// step. Nothing if the first word is unknown or the rest does not fit it.
+/// step. Nothing if the first word is unknown, or if the words after it do not fit it.
 std::optional<WalkCommand> walk_command_of(std::string_view line, bool is_at_lock);
 
 /// All words that may begin a line. A program suggests the nearest for a misspelt word.

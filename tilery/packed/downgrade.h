@@ -1,6 +1,6 @@
 #pragma once
-// Lowers the large tiles of a board, so that a packed board can hold it. Players know such boards
-// better, too.
+// Replaces the large tiles of a board by lower ones, so that a packed board can hold it. Players
+// also know such boards better.
 
 #include <optional>
 
@@ -21,8 +21,8 @@ namespace tilery {
 /// if two tiles of the ladder's top are on the board, or another rule depends on the largest tile.
 std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& board);
 
-/// The points that a search of `lowered` misses: merging all equal tiles of `board` gains so much
-/// more than the same merges on `lowered`. Requires `lowered` of downgraded().
+/// The points that a search of `lowered` misses: merges of equal tiles on `board` gain this much
+/// more than the same merges on `lowered`. Requires a board that downgraded() gave.
 double points_hidden(const Rules& rules, const WalledBoard& board, PackedBoard lowered);
 
 }  // namespace tilery

@@ -1,6 +1,6 @@
 #pragma once
-// A game on a packed board, for bulk play: the twin of game/position.h for one player and without
-// goals that ask.
+// A game on a packed board, for playing many games. It gives the games of game/position.h for one
+// player, without goals that ask.
 
 #include <cstdint>
 
@@ -33,16 +33,16 @@ inline Preview preview_of(const PackedGame& game) {
 /// A game with its first tiles and nothing played, the twin of first_position.
 PackedGame first_packed_game(const PackedRules& rules, std::uint64_t seed);
 
-/// Plays `direction` on after any goal. `slid` is the slide of the game's board in `direction`.
-/// Requires a move. Changes `game` in place: copying a game that was just written
-/// stalls until earlier writes are done, and in learning those wait for weights from memory.
+/// Plays `direction`, and continues after any goal. `slid` is the slide of the game's board in
+/// `direction`. Requires a move. Changes `game` in place: copying a game that was just written
+/// would stall until earlier writes are done, which in learning wait for weights from memory.
 void make_move(const PackedRules& rules, PackedGame& game, Direction direction,
                const PackedSlide& slid);
 
 /// The sum of the worths of the tiles on `board`. Requires ScoreKind::counted.
 std::uint64_t counted_score(const ScoreRule& score, PackedBoard board);
 
-/// The score, gathered or counted, before it wraps; and as the game shows it.
+/// The score, gathered or counted: before it wraps, and as the game shows it.
 std::uint64_t whole_score(const PackedRules& rules, const PackedGame& game);
 std::uint64_t score_of(const PackedRules& rules, const PackedGame& game);
 

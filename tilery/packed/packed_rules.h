@@ -88,8 +88,8 @@ inline bool has_packed_size(const Shape& shape) { return shape.width == 4 && sha
 /// can be drawn.
 std::optional<Rules> cut_to_pack(const Rules& rules);
 
-/// A board outgrows packed ones with a tile of this rank: it makes one above rank 15 with an equal
-/// or a lower tile. 16 where no tiles do.
+/// The lowest rank with which a board outgrows packed boards: a tile of this rank and an equal or
+/// lower one may merge into a tile above rank 15. 16 if no tiles do.
 Rank outgrowing_rank(const Rules& rules);
 
 /// For SpawnPlace::probing: the kind of tile that the final byte decides (probe() in spawn.h).
@@ -107,11 +107,10 @@ class PackedRules {
 
   /// Nothing if cut_to_pack() gives nothing.
   static std::optional<PackedRules> of(const Rules& rules);
-  /// As of(), for packed boards that are played but not searched: SpawnPlace::worst is allowed,
-  /// too.
+  /// As of(), for packed boards that are played but not searched. These may have SpawnPlace::worst.
   static std::optional<PackedRules> for_play(const Rules& rules);
 
-  /// The rules after cut_to_pack(). Under them packed and walled boards are twins.
+  /// The rules after cut_to_pack(). With these rules packed and walled boards give equal games.
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] const LineTables& lines() const { return lines_; }
 
@@ -120,8 +119,8 @@ class PackedRules {
 
   /// By cell, for places other than edges: the weight with which a tile enters it.
   [[nodiscard]] const std::array<std::uint32_t, 16>& cell_weights() const { return cell_weights_; }
-  /// For SpawnPlace::probing, by cell and kind of tile: the number of bytes that bring this tile,
-  /// out of the 16 that name the cell.
+  /// For SpawnPlace::probing, by cell and kind of tile: how many of the 16 bytes that name the cell
+  /// give this kind.
   [[nodiscard]] const std::array<BytesOfKinds, 16>& probing_bytes() const { return probing_bytes_; }
 
   /// In the order of runs_of.

@@ -22,8 +22,8 @@ struct PackedSlide {
 /// transpositions.
 std::array<PackedSlide, 4> slides(PackedBoard board, const PackedRules& rules);
 
-/// A board slid line by line, to slide boards that have one tile more: of their eight lines six are
-/// its own.
+/// The slides of the lines of a board. They serve to slide boards that have one tile more: six of
+/// their eight lines are the same.
 class SlidLines {
  public:
   /// `rules` must outlive this.

@@ -28,17 +28,17 @@ constexpr std::uint64_t empty_cells(PackedBoard board, std::uint64_t open_cells)
 int drawn_cell(const PackedRules& rules, PackedBoard before, Direction direction, PackedBoard after,
                Random& random);
 
-/// Draws one of the twins of worst_cells() in spawn.h. Requires an empty cell.
+/// Draws one of the cells that worst_cells() in spawn.h gives. Requires an empty cell.
 int drawn_worst_cell(const PackedRules& rules, PackedBoard after, Rank rank, Random& random);
 
 /// Draws the cell of a tile at the start of a game. Requires an empty cell.
 int drawn_cell_at_start(const PackedRules& rules, PackedBoard board, Random& random);
 
-/// The twin of probe() in spawn.h. Requires an empty cell and SpawnPlace::probing.
+/// Gives the entry of probe() in spawn.h. Requires an empty cell and SpawnPlace::probing.
 Entry probe(const PackedRules& rules, PackedBoard board, std::uint8_t byte);
 
-/// A cell that a tile may enter, with odds weight / (the sum of all weights). Where cell and tile
-/// are drawn together, `rank` is the tile; otherwise it is 0.
+/// A cell that a tile may enter. Its odds are weight / (the sum of all weights). `rank` is the tile
+/// if cell and tile are drawn together, else 0.
 struct PackedEntry {
   std::uint8_t cell = 0;
   Rank rank = 0;
@@ -62,13 +62,12 @@ class PackedEntries {
   std::uint64_t total_ = 0;
 };
 
-/// The entries on `after`, the board that sliding `before` in `direction` gave, by the rules'
-/// SpawnPlace: the twin of entry_odds() in spawn.h, for search. Requires a move, and a place other
-/// than SpawnPlace::worst.
+/// The cells of entry_odds() in spawn.h for a search, on `after`, the board that sliding `before`
+/// in `direction` gave. Requires a move, and a place other than SpawnPlace::worst.
 PackedEntries entries_after(const PackedRules& rules, PackedBoard before, Direction direction,
                             PackedBoard after);
-/// The part of `before` and `direction` that entries_after() depends on: the same number and the
-/// same `after` give the same entries. Below 2^18.
+/// A number below 2^18 for the part of `before` and `direction` that entries_after() depends on:
+/// equal numbers and equal `after` give equal entries.
 std::uint32_t entry_way(const PackedRules& rules, PackedBoard before, Direction direction,
                         PackedBoard after);
 

@@ -19,7 +19,7 @@ struct BoardLayout {
   int columns = 0;
   int rows = 0;
   Size cell;
-  Size gap;  ///< between cells; its height is 0 where rows touch
+  Size gap;  ///< between cells; its height is 0 if rows touch
   Size rim;  ///< around the board
 
   [[nodiscard]] Size size() const;
@@ -28,8 +28,8 @@ struct BoardLayout {
   [[nodiscard]] Box cell_box(Cell cell_at) const;
 };
 
-/// The largest layout of a board that fits into `room`; nothing if none does. Cells are as wide as
-/// the widest face (`face_width` characters) where there is room, and at least 3 characters.
+/// The largest layout of a board that fits into `room`; nothing if none fits. Cells are as wide as
+/// the widest face (`face_width` characters) if there is room, and at least 3 characters.
 std::optional<BoardLayout> board_layout(Size board, Size room, int face_width, Frame frame);
 
 /// The places of cells in pixels: square cells with gaps between them and around the board.

@@ -28,11 +28,12 @@ struct BoardLook {
 /// The frame of `theme`, or lines if `depth` has too few colours: gaps need 256.
 Frame frame_shown(const Theme& theme, Depth depth);
 
-/// `face` in at most `width` characters: 16384, or 16k where that does not fit; thousands (k),
+/// `face` in at most `width` characters: 16384, or 16k if that does not fit; thousands (k),
 /// millions (M) and so on, rounded down. A width below 3 may cut it off.
 std::string face_text(std::uint64_t face, int width);
 
-/// Text of a tile in at most `width` letters: its label, cut off, or else its face as above.
+/// The text of a tile in at most `width` letters: its label, which may be cut off, or its
+/// face_text().
 std::string face_text(const Ladder& ladder, Rank rank, int width);
 
 /// The number of characters of the widest face of `board`.

@@ -11,15 +11,13 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// The faces in a grid of ASCII lines, every column as wide as the widest face (4 at least), empty
-/// cells blank, blocked ones filled with '#'; each line ends in a line feed.
-///
+/// The faces in a grid of ASCII lines. Every column is as wide as the widest face, at least 4.
+/// Empty cells are blank, blocked ones filled with '#'. Each line ends in a line feed.
 ///     +------+------+
 ///     |    2 |      |
 ///     +------+------+
 ///     |   16 | #### |
 ///     +------+------+
-///
 /// Requires every rank on the board to be on the ladder.
 std::string board_text(const WalledBoard& board, const Ladder& ladder);
 
@@ -34,7 +32,7 @@ std::string board_line(const WalledBoard& board, const Ladder& ladder);
 
 namespace tilery {
 
-// Numbers of blocks, three columns and five rows a digit, for tiles that have room for them.
+// Numbers drawn in blocks, three columns and five rows for each digit, for tiles with enough room.
 
 inline constexpr int big_digit_columns = 3;
 inline constexpr int big_digit_rows = 5;
@@ -43,12 +41,11 @@ inline constexpr int big_digit_rows = 5;
 /// digit, and a dot within it.
 bool has_big_dot(char digit, Cell dot);
 
-/// The room that `text` takes in big digits, without a rim; 0 x 0 if it has other characters than
-/// digits.
+/// The size of `text` in big digits, without a rim; 0 x 0 if it has other characters than digits.
 Size big_size(std::string_view text);
 
-/// Writes `digits` to the right of and below `corner`, in blocks of the style's ink. Requires
-/// digits alone.
+/// Writes `digits` to the right of and below `corner`, in blocks of the style's ink. Requires only
+/// digits.
 void write_big(Picture& picture, Cell corner, std::string_view digits, const Style& style);
 
 }  // namespace tilery

@@ -23,7 +23,7 @@ struct FilmPace {
   int end_ms = 2000;   ///< on the last board
 };
 
-/// Header of a recording.
+/// The header of a recording.
 struct CastSubject {
   std::string title;
   std::optional<std::int64_t> began;  ///< seconds since 1970
@@ -94,7 +94,7 @@ class SvgFilm {
     Cell place;  ///< column and row
   };
 
-  /// A tile from when it appears until it merges or is gone.
+  /// A tile, from the moment when it appears until it merges or is gone.
   struct Life {
     Rank rank = 0;
     std::vector<Stop> stops;
