@@ -18,7 +18,7 @@ struct Style {
   std::optional<Color> paper;
   bool is_bold = false;
   bool is_reversed = false;
-  bool is_dim = false;  ///< remembered, not seen: never brighter than the same glyph in light
+  bool is_dim = false;  ///< remembered, not in sight: never brighter than the same glyph in light
   friend constexpr bool operator==(const Style&, const Style&) = default;
 };
 
@@ -46,18 +46,19 @@ struct Box {
   friend constexpr bool operator==(Box, Box) = default;
 };
 
-/// The box of that size in the middle of `outer`; an odd cell is left to the right and below.
+/// The box of that size in the middle of `outer`. If the middle is not exact, the box is one cell
+/// further left or up.
 constexpr Box centred(Size size, Box outer) {
   return {outer.x + (outer.width - size.width) / 2, outer.y + (outer.height - size.height) / 2,
           size.width, size.height};
 }
 
-/// In place of a symbol: the cell is covered by the wide character before it.
+/// The symbol of a cell that is covered by the wide character before it.
 inline constexpr char32_t covered = 0;
 
-/// Drawing beyond the edges is ignored. Every character takes one cell. But write() gives a wide
-/// character two cells, the second `covered`, and leaves out characters that join the character
-/// before them.
+/// A grid of characters. Drawing beyond the edges is ignored. Every character takes one cell,
+/// except in write(): there a wide character takes two cells, the second `covered`, and characters
+/// that join the character before them are left out.
 class Picture {
  public:
   Picture() = default;
@@ -90,10 +91,10 @@ class Picture {
 /// The number of cells that `text` takes: columns_of(text).
 int width_of(std::string_view text);
 
-/// `text` cut to `width` cells; the last one is an ellipsis where something is cut off.
+/// `text` cut to `width` cells. If something is cut off, the last cell is an ellipsis.
 std::string fitted(std::string_view text, int width);
 
-/// The characters without their colours, in UTF-8: a line a row, without blanks at its end.
+/// The characters without their colours, in UTF-8, one line for each row, without trailing blanks.
 std::string text_of(const Picture& picture);
 
 /// The picture in ASCII: lines as '-', '|' and '+', bars and blocks as '#', arrows and marks as
@@ -107,7 +108,7 @@ namespace tilery {
 
 // Text broken into lines.
 
-/// Breaks `text` at blanks and line feeds into lines of at most `width` characters; a longer word
+/// Breaks `text` at blanks and line feeds into lines of at most `width` characters. A longer word
 /// is cut, a path after a slash. Requires width > 0.
 std::vector<std::string> paragraph(std::string_view text, int width);
 

@@ -44,10 +44,11 @@ class RasterArtist {
 
   Ladder ladder_;
   BoardPlan plan_;
-  unsigned tiles_ = 0;   ///< ranks that have colours of their own; higher ranks share the last
+  unsigned tiles_ = 0;   ///< ranks with colours of their own; higher ranks share the last colours
   unsigned shades_ = 0;  ///< between paper and ink, as many as the palette has room for
   std::vector<Color> palette_;
-  unsigned after_goal_ = 0;  ///< the first of the colours that are used once the goal is reached
+  unsigned after_goal_ =
+      0;  ///< the number of the first colour that is used after the goal is reached
 };
 
 }  // namespace tilery

@@ -21,12 +21,12 @@ namespace tilery {
 Picture scene_picture(const quest::World& world, const quest::State& state, Size size,
                       std::optional<Offset> marked = std::nullopt, Offset middle = {});
 
-/// The middle of a view of `size` that shows the cell at `marked` with a margin: the party, if that
-/// suffices.
+/// The middle of a view of `size` that shows the cell at `marked` with a margin. It is the party's
+/// cell if the view from there shows the marked cell.
 Offset middle_to_show(Size size, Offset marked);
 
-/// The remembered part of the whole area, at most `size`: a character shows two cells, one above
-/// the other, or two blocks of cells if the area is too large. The party is white.
+/// The remembered part of the whole area, at most `size`. A character shows two cells, one above
+/// the other. If the area is too large, it shows two blocks of cells. The party is white.
 Picture minimap_picture(const quest::World& world, const quest::State& state, Size size);
 
 /// Pixels and their palette.
@@ -47,11 +47,12 @@ class ScenePalette {
   std::vector<Color> colors_;
 };
 
-/// The cells up to `radius` away, 8 x 8 dots each, `scale` pixels a dot, in colours of `palette`,
-/// which grows. Requires radius 1 to 63 and scale 1 to 16.
+/// The cells up to `radius` away, 8 x 8 dots each, with `scale` pixels for each dot. The colours
+/// are numbers in `palette`, to which new colours are added. Requires radius 1 to 63 and scale 1 to
+/// 16.
 Raster scene_raster(const quest::World& world, const quest::State& state, int radius, int scale,
                     ScenePalette& palette);
-/// As before, with a palette of its own.
+/// The same picture with a palette of its own.
 SceneRaster scene_raster(const quest::World& world, const quest::State& state, int radius,
                          int scale);
 
@@ -93,13 +94,13 @@ int nearest_of_16(Color color);
 int nearest_of_8(Color color);
 
 /// The nearest style that `depth` can show. Ink that would be unreadable on its paper becomes black
-/// or white, whichever differs more from the paper. Dim ink keeps to colours that are darker than
-/// any readable ink; without colours the terminal's attribute is left to show it. Bold and reversed
-/// stay as they are.
+/// or white, whichever differs more from the paper. Dim ink only gets colours darker than any
+/// readable ink. Without colours, the terminal's own dim attribute shows it. Bold and reversed stay
+/// as they are.
 TerminalStyle reduced(const Style& style, Depth depth);
 
-/// The nearest style for a glyph. In block elements ink and paper are two colours side by side, so
-/// the ink is not made readable.
+/// The nearest style for a glyph. Block elements show ink and paper as two colours side by side, so
+/// their ink is not made readable.
 TerminalStyle reduced(const Glyph& glyph, Depth depth);
 
 }  // namespace tilery

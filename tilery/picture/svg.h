@@ -55,9 +55,9 @@ struct ChartSize {
   int height = 8;  ///< lines
 };
 
-/// A curve as columns of `mark`s, one column a value from left to right. The left edge shows the
-/// highest value and 0; every line ends in a line feed. Draws the last values where there are more
-/// than fit. Requires at least one value.
+/// A curve as columns of `mark`s, one column for each value from left to right. The left edge shows
+/// the highest value and 0. Every line ends in a line feed. If there are too many values, only the
+/// last ones are drawn. Requires at least one value.
 std::string curve_text(std::span<const std::uint64_t> values, ChartSize size,
                        std::string_view mark = "#");
 

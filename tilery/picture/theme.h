@@ -84,7 +84,7 @@ struct ThemeColors {
 /// the ink black or white; else both are the theme's. Requires rank > 0.
 TileColors colors_of_tile(const ThemeColors& theme, const Ladder& ladder, Rank rank);
 
-/// Separation of two cells.
+/// How two neighbouring cells are separated.
 enum class Frame : std::uint8_t { lines, gaps };
 
 struct Theme {

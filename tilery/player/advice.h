@@ -21,7 +21,7 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-// The limits of a search that a user asks for, completed by the usual ones.
+// The limits of a search. The user sets some of them; the others are the default.
 
 inline constexpr int deepest_search = 12;
 inline constexpr std::uint64_t most_nodes = 1'000'000'000'000;  ///< the largest limit
@@ -32,35 +32,35 @@ inline constexpr unsigned most_search_threads = 256;            ///< the largest
 SearchLimits completed(const SearchLimits& asked, const SearchLimits& usual,
                        int deepest = deepest_search);
 
-/// The values of all moves of `position`, by own_values(). A cancelled search ends early, with the
-/// values of depth 1 at least; `is_cancelled`, unless empty, replaces the function in
-/// `search_limits`.
+/// The values of all moves of `position`, by own_values(). A cancelled search ends early, but after
+/// depth 1. `is_cancelled` replaces the function in `search_limits`, unless it is empty.
 MoveValues thought_of(Player<BoardEvaluator>& player, const Position& position,
                       const SearchLimits& search_limits, const IsCancelled& is_cancelled = {});
 
-/// The values of `player`'s search for the position itself: without the directions that the player
-/// to move does not have. If the search lowered large tiles, points_hidden() is added to all
-/// points, as if all equal ones merged.
+/// The values of `player`'s search for `position`, without the directions that the player to move
+/// does not have. If the search lowered large tiles, points_hidden() is added to values in points,
+/// as if all equal tiles merged.
 MoveValues own_values(const Player<BoardEvaluator>& player, const Position& position,
                       MoveValues values);
 
-/// True once `limits.is_cancelled` is, or once the time of `limits`, counted from now, is over.
+/// A function that returns true once `limits.is_cancelled` does, or once the time of `limits` is
+/// over, counted from now.
 IsCancelled cancelled_or_late(const SearchLimits& limits);
 
-/// The values of a puzzle's moves, exact: the odds of the goal in percent, 0 or 100, less the more
-/// moves are needed. Nothing for other games, games whose aim is the score, and puzzles whose
-/// positions need more than 16 MiB.
+/// The exact values of a puzzle's moves: the odds of the goal in percent, 0 or 100, minus a little
+/// for each move that is needed. Nothing for other games, for games whose aim is the score, and for
+/// puzzles whose positions need more than 16 MiB.
 std::optional<MoveValues> puzzle_values(const Rules& rules, const Position& position,
                                         const IsCancelled& is_cancelled = {});
 
 /// A tablebase's entry for a position.
 struct KnownFormation {
   std::string name;  ///< "442-256"
-  double odds = 0;   ///< of the merge, by the best move
+  double odds = 0;   ///< odds of the merge after the best move
 };
 
-/// The entry of the evaluator's tablebases for `position`; nothing if they do not know it. A search
-/// of depth 1 does not use them.
+/// The entry of the evaluator's tablebases for `position`; nothing if none contains it. A search of
+/// depth 1 does not use tablebases.
 std::optional<KnownFormation> known_formation(const Player<BoardEvaluator>& player,
                                               const BoardEvaluator& evaluator,
                                               const Position& position);
@@ -68,7 +68,7 @@ std::optional<KnownFormation> known_formation(const Player<BoardEvaluator>& play
 /// "table 442-256: odds 97.6%".
 std::string words_of_formation(const KnownFormation& known);
 
-/// Each value less the best one: 0 for the best move, negative for the others.
+/// Each value minus the best one: 0 for the best move, negative for the others.
 MoveValues from_best(const MoveValues& values);
 
 /// Each move's value against the best one, in words: "best", "loses 40 points", "loses 1.2%".
@@ -80,7 +80,7 @@ std::array<std::string, 4> value_words(const MoveValues& values, ValueUnit unit)
 std::string value_text(double value);
 
 /// The loss of `direction` against the best move; nothing if it is no move. A loss of at most a
-/// millionth of the best value is 0: moves of equal value, as mirrored ones, may differ by
+/// millionth of the best value is 0, because equal moves, such as mirrored ones, may differ by
 /// rounding. Requires a best move.
 std::optional<double> loss_of(const MoveValues& values, Direction direction);
 
@@ -90,8 +90,9 @@ bool is_as_good(double loss);
 /// The quality of a move: by its loss as a share of the best move's value, like grades.
 enum class MoveQuality : std::uint8_t { best, good, inaccuracy, mistake, blunder };
 
-/// best if is_as_good(), good up to 0.3%, inaccuracy to 1%, mistake to 3%, else blunder. Requires
-/// values that are not heuristic, and a value of `direction`.
+/// The quality of a move by its loss as a share of the best value: best if is_as_good(), good up to
+/// 0.3%, inaccuracy up to 1%, mistake up to 3%, else blunder. Requires values that are not
+/// heuristic, and a value of `direction`.
 MoveQuality quality_of(const MoveValues& values, Direction direction);
 
 /// A sentence on a move that was made: "Best move.", "As good as the best move.", "Mistake: left
@@ -102,13 +103,13 @@ std::string verdict_on_move(const MoveValues& values, Direction played, ValueUni
 /// The unit of heuristic values.
 inline constexpr std::string_view heuristic_unit = "heuristic points";
 
-/// Moves that expected_line() looks ahead.
+/// The depth of the searches of expected_line().
 inline constexpr int line_depth = 2;
 
-/// The line of best moves from `position` on, at most `most`, with the likeliest tile entering
-/// after each. The first is the best move of `values`; the others are searched to line_depth, and
-/// those of a puzzle that puzzle_values() knows are exact. Once `is_cancelled`, unless empty, is
-/// true, the others are searched one move ahead.
+/// The best moves from `position` on, at most `most`; after each the likeliest tile enters. The
+/// first is the best move of `values`. Later moves are searched to line_depth; in a puzzle that
+/// puzzle_values() knows, they are exact. Once `is_cancelled` returns true, later moves are
+/// searched one move ahead. It may be empty.
 std::vector<Direction> expected_line(Player<BoardEvaluator>& player, const Position& position,
                                      const MoveValues& values, int most,
                                      const IsCancelled& is_cancelled = {});
@@ -118,14 +119,14 @@ std::vector<Direction> expected_line(Player<BoardEvaluator>& player, const Posit
 
 namespace tilery {
 
-// The tables that a program brings along for a game.
+// The tablebases that a program ships for a game.
 
-/// The file of the table of that name, such as "2048-442-256"; empty if there is none.
+/// The content of the tablebase's file with a name such as "2048-442-256"; empty if there is none.
 /// shipped_table is such a function.
 using TableNamed = std::function<std::string_view(std::string_view name)>;
 
-/// The tables of the game's usual formations, each by the name CARTRIDGE-FORMATION: null if there
-/// are none. Files that are damaged or for other rules are left out.
+/// The tablebases of the game's usual formations, each by the name CARTRIDGE-FORMATION. Null if
+/// there are none. Leaves out files that are damaged or for other rules.
 std::shared_ptr<const Tablebases> usual_tables(const Cartridge& cartridge,
                                                const TableNamed& table_named);
 

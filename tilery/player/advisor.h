@@ -31,8 +31,8 @@ struct AdvisorOptions {
   unsigned threads = 1;  ///< of each search; at least 1
   /// The form of a network that is read from bytes; the values are the same.
   NetworkMemory memory = NetworkMemory::dense;
-  /// Tablebases of the game, as read_formation_table and Tablebases make them: they value the moves
-  /// of boards that they know. They take effect with a network only.
+  /// Tablebases of the game, as read_formation_table and Tablebases make them. They value the moves
+  /// of boards that they contain, but only together with a network.
   std::shared_ptr<const Tablebases> tables = {};
 };
 
@@ -63,14 +63,13 @@ class Advisor {
   /// only their differences have a meaning.
   explicit Advisor(const Cartridge& cartridge, const AdvisorOptions& options = {});
 
-  /// Evaluates boards by `network`, which any number of advisors may share; its values are expected
-  /// points. Fails if the network's shape is not the one for the cartridge's rules. Requires a
-  /// network.
+  /// Evaluates boards by `network`, which any number of advisors may share. Its values are expected
+  /// points. Fails if the network's shape does not fit the cartridge's rules. Requires a network.
   static std::expected<Advisor, Error> with_network(const Cartridge& cartridge,
                                                     std::shared_ptr<const Network> network,
                                                     const AdvisorOptions& options = {});
 
-  /// As before, with a network of its own.
+  /// Evaluates boards by `network`, which this advisor owns. Fails as above.
   static std::expected<Advisor, Error> with_network(const Cartridge& cartridge, Network network,
                                                     const AdvisorOptions& options = {});
 
@@ -80,8 +79,8 @@ class Advisor {
                                                     std::string_view bytes,
                                                     const AdvisorOptions& options = {});
 
-  /// As shipped(), with the files of `network_named` and `table_named`, which give no bytes for
-  /// names that they do not know.
+  /// As shipped(), with the files that `network_named` and `table_named` give by name. They give no
+  /// bytes for an unknown name.
   using BytesNamed = std::function<std::string_view(std::string_view name)>;
   static std::expected<Advisor, Error> shipped(std::string_view name,
                                                const BytesNamed& network_named,
@@ -103,12 +102,12 @@ class Advisor {
   /// Requires a position of the cartridge's game, at the cartridge's size.
   [[nodiscard]] MoveValues values(const Position& position);
 
-  /// The values of the moves of many positions, in their order: on as many threads as the options
-  /// say, each position on one.
+  /// The values of the moves of many positions, in their order. Each position is searched on one
+  /// thread; AdvisorOptions::threads positions are searched at once.
   [[nodiscard]] std::vector<MoveValues> values(std::span<const Position> positions);
 
-  /// The line of best moves from `position` on, at most `most`, with the likeliest tile entering
-  /// after each. Requires a position of the cartridge's game, at the cartridge's size.
+  /// The best moves from `position` on, at most `most`; after each the likeliest tile enters.
+  /// Requires a position of the cartridge's game, at the cartridge's size.
   [[nodiscard]] std::vector<Direction> line(const Position& position, int most = 5);
 
   /// The loss of each move of the game against the best one, in order; undone moves are left out.

@@ -1,5 +1,5 @@
 #pragma once
-// Hints in the background: a worker searches one position after the other, and callers never wait.
+// Hints in the background: a worker searches one position after another, and callers never wait.
 
 #include <atomic>
 #include <cstdint>
@@ -23,17 +23,17 @@ struct HintSoFar {
   int depth = 0;          ///< moves looked ahead; 0 while nothing is known
   bool is_final = false;  ///< the search is over
   ValueUnit unit = ValueUnit::heuristic;
-  std::optional<KnownFormation> formation;  ///< if a table knew the position
-  bool is_to_win = false;  ///< each player has a goal: percent are of the mover's odds to win
+  std::optional<KnownFormation> formation;  ///< set if a tablebase contains the position
+  bool is_to_win = false;  ///< each player has a goal, and percent are the mover's odds to win
 };
 
 /// Searches the newest position deeper and deeper, and drops older ones. All calls but the
-/// destructor return at once. Where there are no threads, each call of `hint` searches one depth
+/// destructor return at once. In builds without threads, each call of `hint` searches one depth
 /// deeper before it returns.
 class BackgroundHints {
  public:
-  /// Makes the evaluator. Called once, by the worker, as reading a network may take seconds. It may
-  /// give up once the argument is true.
+  /// Makes the evaluator. The worker calls it once, because reading a network may take seconds. It
+  /// may give up once its argument returns true.
   using EvaluatorMaker = std::function<std::expected<BoardEvaluator, Error>(const IsCancelled&)>;
 
   /// If making the evaluator fails, boards are evaluated by the heuristic, and `take_fault` gives
@@ -54,7 +54,7 @@ class BackgroundHints {
   /// True once the evaluator is made.
   [[nodiscard]] bool is_ready() const { return is_ready_; }
 
-  /// The error of making the evaluator, once.
+  /// The error of making the evaluator. Gives it once.
   std::optional<Error> take_fault();
 
  private:
@@ -97,7 +97,7 @@ class BackgroundHints {
   std::atomic<std::uint64_t> newest_ = 0;  ///< the number of the newest question
   std::atomic<bool> is_ready_ = false;
   std::atomic<bool> is_ending_ = false;
-  std::optional<Search> search_;  ///< the worker's own
+  std::optional<Search> search_;  ///< used only by the worker
   Background worker_;             ///< last, so that it ends first
 };
 

@@ -21,7 +21,7 @@ struct DistillingPlan {
   std::uint64_t most_boards = 250'000;  ///< of all tables together
 };
 
-/// Counts the boards that a player looks up in the tables.
+/// Counts the boards that a player looks up in the tablebases.
 class Distilling {
  public:
   /// Rules and evaluator must outlive the distilling. Requires an evaluator with a network.
@@ -33,10 +33,10 @@ class Distilling {
 
   [[nodiscard]] const Tablebases& tables() const { return *tables_; }
   [[nodiscard]] std::uint64_t look_ups() const { return look_ups_; }
-  /// The share of all look-ups that ask for kept boards, 0 to 1.
+  /// The share of all look-ups that the kept boards answer, 0 to 1.
   [[nodiscard]] double share_kept(const DistillingPlan& plan) const;
 
-  /// Writes table number `table` with its boards that were looked up most often.
+  /// Writes table number `table`, reduced to the boards that were looked up most often.
   void write(std::size_t table, const DistillingPlan& plan, const TablebaseFiles::Sink& sink) const;
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// Small games solved: the exact value of every position, and the score of perfect play.
+// Solves small games: the exact value of every position, and the score of perfect play.
 
 #include <cstdint>
 #include <expected>
@@ -36,7 +36,7 @@ struct ExactTask {
 inline constexpr std::uint64_t exact_bytes_a_position = 16;
 
 /// The exact values of all positions of the game. Fails at once if the board clearly has too many
-/// positions, and later if they turn out to need more than `task.most_bytes`.
+/// positions. Fails later if they turn out to need more than `task.most_bytes`.
 std::expected<ExactValues, Error> solved(const ExactTask& task, const ExactProgress& progress);
 
 /// A game that was solved through files.
@@ -47,10 +47,10 @@ struct StoredValues {
   std::uint64_t signature = 0;  ///< layer_signature of all positions and values
 };
 
-/// As solved(), but keeps positions and values in `files` and holds only a few layers in memory:
-/// `task.most_bytes` for this process as a whole. All ranks of the communicator solve together. Any
-/// number of ranks gives the same bits. A run that was stopped, at any time, continues after the
-/// last layer that was whole.
+/// As solved(), but keeps positions and values in `files`, and only a few layers in memory:
+/// `task.most_bytes` for this process as a whole. All ranks of the communicator solve together;
+/// their number does not change the result. A run that was stopped, at any time, continues after
+/// the last complete layer.
 std::expected<StoredValues, Error> solved_through_files(const ExactTask& task,
                                                         TablebaseFiles& files,
                                                         Communicator& communicator,
@@ -59,15 +59,15 @@ std::expected<StoredValues, Error> solved_through_files(const ExactTask& task,
 /// The mean score of perfect play of a game that is too large to be solved here, as published.
 struct PublishedScore {
   double score = 0;
-  std::string_view start;   ///< the start that it is the mean of, in words
+  std::string_view start;   ///< the first position of these games, in words
   std::string_view source;  ///< authors, title, year, place
 };
 
 /// The published score of 2048 on 3 x 4 and 4 x 3; otherwise nothing.
 std::optional<PublishedScore> published_perfect_score(const Rules& rules);
 
-/// The mean score of perfect play, if the game is solved within a second or its score is stored in
-/// this library (3x3) or published; otherwise nothing.
+/// The mean score of perfect play, if the game is solved within a second, or if its score is
+/// published or stored in this library (3x3). Otherwise nothing.
 std::optional<double> known_perfect_score(const Rules& rules);
 
 }  // namespace tilery

@@ -58,7 +58,8 @@ class Counts {
   std::unordered_map<std::uint64_t, std::uint64_t> times_;
 };
 
-/// The same games give the same figures in any order and in any parts.
+/// Statistics that do not depend on the order of the games, nor on the parts in which they are
+/// added.
 class GameStatistics {
  public:
   void add(const FinishedGame& game);
@@ -75,7 +76,7 @@ class GameStatistics {
   [[nodiscard]] std::optional<std::uint64_t> won(const GoalRule& goal) const;
   /// The number of games that `player`, 0 or 1, won by a goal of their own.
   [[nodiscard]] std::uint64_t wins(int player) const { return wins_[std::size_t(player)]; }
-  /// The statistics as bytes, for another process; equal for equal games.
+  /// The statistics as bytes, for another process. Equal games give equal bytes.
   [[nodiscard]] std::string bytes() const;
   /// Reads the result of bytes(); nothing if the bytes are no statistics.
   static std::optional<GameStatistics> read(std::string_view bytes);

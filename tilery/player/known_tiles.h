@@ -1,5 +1,5 @@
 #pragma once
-// The tiles to come and the turn, as a question about a board names them.
+// The tiles to come and the turn, as a question about a board states them.
 
 #include <expected>
 #include <optional>

@@ -18,10 +18,10 @@ namespace tilery {
 /// must outlive it. Requires a game that is not over. Each thread needs a policy of its own.
 using Policy = std::function<Direction(const QuickPlay::Game&)>;
 
-/// Gets each game as it ends, or where the policy has to continue it.
+/// Receives each game when it ends, or when a policy must continue it.
 using TakeGame = std::function<void(const QuickPlay::Game& game)>;
-/// Plays the games of seeds `first_seed` to `first_seed + games - 1` as a whole, faster than a
-/// policy, which is called for each move. Each thread needs its own.
+/// Plays the games of seeds `first_seed` to `first_seed + games - 1`. This is faster than a policy,
+/// which is called for each move. Each thread needs its own.
 using GamesPlayer =
     std::function<void(std::uint64_t first_seed, std::uint64_t games, const TakeGame& take)>;
 
@@ -33,7 +33,7 @@ struct PolicyMaker {
   std::function<GamesPlayer(const QuickPlay& play, std::uint64_t most_moves)> games = {};
   bool needs_walls = false;  ///< requires a play on walled boards
 
-  /// The play on the fastest boards that the policies know.
+  /// The play on the fastest boards that the policies support.
   [[nodiscard]] QuickPlay play(const Rules& rules) const {
     return needs_walls ? QuickPlay::on_walls(rules) : QuickPlay(rules);
   }
@@ -43,17 +43,17 @@ struct PolicyMaker {
 /// so packed and walled boards show the same game.
 PolicyMaker random_policy();
 
-/// The move of the greatest gain, or of the greatest growth in the board's worth where the score is
-/// counted from the board; the first of several in the order left, right, up, down.
+/// The move of the greatest gain. If the score is counted on the board, the move of the greatest
+/// growth in the board's worth. Of equal moves, the first in the order left, right, up, down.
 PolicyMaker greedy_policy();
 
 /// The move of the highest exact value, the first of several. Requires games of the rules that were
 /// solved. The values must outlive it.
 PolicyMaker perfect_policy(const ExactValues& values);
 
-/// The move of the highest value after a search, which uses only information that players see: it
-/// needs walls where the next tile may be shown as a window of several ranks. Requires an evaluator
-/// for `rules`, which must outlive it.
+/// The move of the highest value after a search. The search uses only what players see: it needs
+/// walls if the next tile may be shown as a window of several ranks. Requires an evaluator for
+/// `rules`, which must outlive it.
 PolicyMaker evaluated_policy(const Rules& rules, const BoardEvaluator& evaluator,
                              const SearchLimits& search_limits);
 

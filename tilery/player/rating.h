@@ -1,6 +1,6 @@
 #pragma once
-// Is a game any good? Its length, its choices, and luck against skill, by games of several players
-// on the same seeds.
+// Rates a game: its length, its choices, and luck against skill. Several players play games of the
+// same seeds.
 
 #include <cstdint>
 #include <functional>
@@ -16,10 +16,11 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// A game of a rating that has not ended after this many moves is broken off.
+/// A game of a rating is stopped if it has not ended after this many moves.
 inline constexpr std::uint64_t most_rated_moves = 10'000;
 
-/// The bounds of a rating. Without a clock only moves bound it, and it is the same every time.
+/// The limits of a rating. Without a clock only moves limit it, and every rating gives the same
+/// result.
 struct RatingPlan {
   double seconds = 30;  ///< about; requires a clock
   Clock clock = {};
@@ -28,7 +29,7 @@ struct RatingPlan {
   std::uint64_t moves = 20'000'000;           ///< of all games of a player, at most
   std::uint64_t first_seed = 1;
   std::function<bool()> is_cancelled = {};  ///< once true, the rating ends early
-  /// Called now and then: what is being done, and the share of the rating that is over.
+  /// Called at intervals with the current task, and the share of the rating that is over.
   std::function<void(std::string_view what, double share)> progress = {};
 };
 
@@ -42,7 +43,7 @@ struct RatedPlayer {
   [[nodiscard]] std::optional<double> goal(const GoalRule& rule) const;
 };
 
-/// All verdicts but the last are in the order in which they are decided.
+/// In the order in which they are decided, except the last.
 enum class GameVerdict : std::uint8_t {
   endless,      ///< most games of random play did not end
   no_choice,    ///< nearly all moves are forced, or none matters
@@ -55,22 +56,22 @@ enum class GameVerdict : std::uint8_t {
 
 struct GameRating {
   std::vector<RatedPlayer> players;  ///< random, greedy, and a skilled one
-  /// The share of seeds on which the skilled player did better than random and than greedy play by
-  /// the aim of the game; equal results count half. Where each player has a goal: the share of
-  /// games against them that the skilled player won, each seed played from both sides. Without any
-  /// seed: 0.5.
+  /// The share of seeds on which the skilled player did better, by the aim of the game, than random
+  /// and than greedy play. Equal results count half. If each player has a goal: the share of games
+  /// against random and greedy play that the skilled player won, where each seed is played from
+  /// both sides. Without seeds: 0.5.
   double beats_random = 0;
   double beats_greedy = 0;
   std::uint64_t pairs = 0;  ///< seeds whose games all players ended
-  /// Shares of the skilled player's moves: those without a choice, and those where another move
-  /// loses more than 1% of the value. The second is unknown without a network.
+  /// Shares of the skilled player's moves: moves without a choice, and moves where another move
+  /// loses more than 1% of the value. The second share is unknown without a network.
   std::optional<double> forced;
   std::optional<double> matter;
-  /// The share of wins of the player who begins, if two share the board: both are greedy, or
-  /// skilled where each has a goal, and equal results count half.
+  /// If two share the board, the share of wins of the player who begins; equal results count half.
+  /// Both play greedily; if each player has a goal, both are the skilled player.
   std::optional<double> first_wins;
-  /// In games without chance: the share of reachable positions from which the goal cannot be
-  /// reached any more. Unknown if there are too many positions.
+  /// In games without chance: the share of reachable positions from which the goal can no longer be
+  /// reached. Unknown if there are too many positions.
   std::optional<double> dead_ends;
   std::vector<std::string> doubts;  ///< the notes of doubts_about()
   GameVerdict verdict = GameVerdict::luck;
@@ -81,9 +82,10 @@ struct GameRating {
 
 #pragma GCC visibility pop
 
-/// Rates the game: random and greedy play, then a network that learns for about half of the time,
-/// or a search by the heuristic for games that no network can learn. Where each player has a goal,
-/// the search looks two moves ahead on boards of at most 16 cells.
+/// Rates the game by random play, greedy play and a skilled player. The skilled player is a network
+/// that learns for about half of the time, or a search by the heuristic for games that no network
+/// can learn. If each player has a goal, the search looks two moves ahead on boards of at most 16
+/// cells.
 GameRating rating_of(const Rules& rules, const RatingPlan& plan);
 
 }  // namespace tilery

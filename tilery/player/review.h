@@ -18,7 +18,7 @@ struct ReviewedMove {
   Direction played = Direction::left;
   Direction best = Direction::left;
   double value = 0;     ///< of the best move, in a ValueUnit
-  double loss = 0;      ///< the best move's value less the played one's; 0 for a best move
+  double loss = 0;      ///< the best move's value minus the played one's; 0 for a best move
   double expected = 0;  ///< the final score expected before the move, or the odds in percent
 };
 
@@ -30,8 +30,8 @@ struct ReviewPlan {
   IsCancelled is_cancelled = {};  ///< once true, the remaining actions are left out
 };
 
-/// All moves of a game that were not undone, in order. Forced moves lose nothing. The ranks
-/// share the actions.
+/// All moves of a game that were not undone, in order. A forced move has no loss. The ranks of the
+/// communicator share the work.
 std::vector<ReviewedMove> reviewed(const Game& game, Player<BoardEvaluator>& player,
                                    const ReviewPlan& plan,
                                    Communicator& communicator = lone_communicator());
@@ -49,7 +49,7 @@ struct Grade {
   double mean_loss = 0;   ///< of a move, as a share of its value
 };
 
-/// Mean loss of a game's moves: a rating that compares games of any length.
+/// The mean loss of a game's moves. It compares games of different lengths.
 struct Regret {
   double mean = 0;    ///< points, or percent of the odds, lost a move
   double margin = 0;  ///< half the width of the mean's 95% interval; 0 for one move

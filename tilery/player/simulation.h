@@ -19,11 +19,12 @@ namespace tilery {
 using BlockPlayer =
     std::function<void(std::uint64_t first_seed, std::uint64_t games, GameStatistics& statistics)>;
 
-/// A way to play games: in blocks of neighbouring seeds, which do not depend on the threads.
+/// A way to play games, in blocks of consecutive seeds. The number of threads does not change the
+/// games.
 struct Simulator {
   std::uint64_t block = 1;             ///< games in a block
   std::function<BlockPlayer()> make;   ///< one for each thread
-  const WorkBudget* budget = nullptr;  ///< that blocks spend; once it is spent, no block follows
+  const WorkBudget* budget = nullptr;  ///< spent by the blocks; once it is spent, no block follows
 };
 
 /// Random play by the kernels. Stops early if a game has more than `most_moves`; the statistics
@@ -33,27 +34,27 @@ Simulator kernel_simulator(const Rules& rules,
                            std::uint64_t most_moves = std::numeric_limits<std::uint64_t>::max(),
                            WorkBudget* budget = nullptr);
 
-/// True if the kernels can play these rules: vectors serve them, or their boards pack and have no
-/// blocked cells; and games begin with a move.
+/// True if games begin with a move and the kernels can play these rules: in vectors, or on packed
+/// boards without blocked cells.
 bool are_fit_for_kernels(const Rules& rules);
 
 /// Limits that end the games of a policy early.
 struct GameEnds {
   std::uint64_t most_moves = std::numeric_limits<std::uint64_t>::max();  ///< of one game
-  /// Of all games together; must outlive the simulator. Once it is spent, games end where they are.
-  /// With a budget, players of whole games are called for each move instead.
+  /// Moves of all games together; must outlive the simulator. Once it is spent, games end where
+  /// they are. With a budget, a policy is called for each move, and never plays whole games.
   WorkBudget* budget = nullptr;
 };
 
-/// Plays game after game by a policy, on packed boards as long as the rules and the policy allow
-/// it; several games in turn if the maker can.
+/// Plays games by a policy, on packed boards as long as the rules and the policy allow it. If the
+/// maker can, it plays several games in turn.
 Simulator policy_simulator(const Rules& rules, const PolicyMaker& maker, GameEnds ends = {});
 
 struct SimulationPlan {
   std::uint64_t games = 0;  ///< at least 1
   std::uint64_t first_seed = 1;
   unsigned threads = 1;          ///< of each process; at least 1
-  WorkBudget* budget = nullptr;  ///< of all games, for played_series and evaluated; null: no bound
+  WorkBudget* budget = nullptr;  ///< of all games, for played_series and evaluated; null: no limit
 };
 
 /// The statistics of the planned games: the same with any number of threads and processes.

@@ -27,7 +27,8 @@ inline constexpr std::array<std::string_view, 3> noop_answer_names = {"refuse", 
 /// Rights and limits of an agent. Decided when its game opens.
 struct AgentOptions {
   NoopAnswer on_noop = NoopAnswer::refuse;
-  std::uint64_t most_noops = 50;  ///< the game ends at the next one; words that are no move count
+  std::uint64_t most_noops =
+      50;  ///< the game ends at the next one; words that are no move also count
   std::uint64_t most_moves = 20'000;  ///< the game ends after this number, with undone moves
   bool shows_legal = false;           ///< each answer names the moves that change the board
   bool has_undo = false;
@@ -48,13 +49,13 @@ struct AgentReply {
 /// <move>...</move> or [...]. Nothing for any other text.
 std::optional<Direction> move_named(std::string_view text, const Cartridge& cartridge);
 
-/// rules_text() of a game that goes on at its goal without a question, as an AgentGame does.
+/// rules_text() of a game that continues at its goal without asking, as an AgentGame does.
 std::string agent_rules_text(const Cartridge& cartridge, Rules rules);
 
 /// A game of one player. A goal does not stop it: the game continues without asking.
 class AgentGame {
  public:
-  /// `game` is a game of the cartridge, at its start or later. With a seal no text shows the seed
+  /// `game` is a game of the cartridge, at its start or later. With a seal, no text shows the seed
   /// before the game has ended.
   AgentGame(Cartridge cartridge, RecordedGame game, const AgentOptions& options,
             std::optional<SeedSeal> seal = std::nullopt);
@@ -86,7 +87,7 @@ class AgentGame {
 
   [[nodiscard]] AgentEnd end() const { return end_; }
   [[nodiscard]] bool has_ended() const { return end_ != AgentEnd::none; }
-  /// Whether nothing can change any more: a game that is over may still be undone until finish().
+  /// Whether nothing can change any more. A game that is over may still be undone until finish().
   [[nodiscard]] bool is_closed() const {
     return has_ended() && (is_finished_ || !options_.has_undo || end_ != AgentEnd::over);
   }
@@ -99,7 +100,7 @@ class AgentGame {
   /// The record with its result, its seed and the salt that opens its seal. Nothing before a sealed
   /// game is closed.
   [[nodiscard]] std::optional<std::string> record() const;
-  /// The record at any time, for the program alone: it shows the seed.
+  /// The record at any time. Not for agents, because it shows the seed.
   [[nodiscard]] std::string open_record() const;
   /// The record without its seed: the commitment and the events, for a game that has not ended.
   [[nodiscard]] std::string events_so_far() const;
@@ -143,7 +144,7 @@ class AgentWalk {
 
   AgentWalk(std::shared_ptr<const quest::World> world, const OwnIdentity& own,
             const WalkOptions& options, std::optional<SeedSeal> seal = std::nullopt);
-  // A session points to its game.
+  // Not copied: a session points to its game.
   AgentWalk(const AgentWalk&) = delete;
   AgentWalk& operator=(const AgentWalk&) = delete;
 
@@ -169,7 +170,7 @@ class AgentWalk {
 
  private:
   AgentReply refused(std::string why) const { return {.text = std::move(why), .is_refused = true}; }
-  /// A verb that these options leave out; nothing if all words may be said.
+  /// A verb of the line that the options do not allow; nothing if all words are allowed.
   [[nodiscard]] std::optional<std::string_view> left_out(std::string_view line) const;
   [[nodiscard]] std::string seed_words() const;
   void note_end();

@@ -43,14 +43,14 @@ std::expected<void, Error> check_one_game(const AskedGame& asked);
 /// Fails unless the question in `line` has exactly one of both keys. The error has only a column.
 std::expected<void, Error> check_game(const AskedGame& asked, std::string_view line);
 
-/// The game: `toml` if it is there, else the cartridge that `find` gives for the name `cartridge`.
-/// Fails if the text is no cartridge, naming "toml" and the line in it, and as `find` does.
-/// Requires one of both values.
+/// The game of a question: by `toml` if it is given, else the cartridge that `find` gives for the
+/// name `cartridge`. Fails if the text is no cartridge, naming "toml" and the line in it, and if
+/// `find` fails. Requires one of both values.
 std::expected<Cartridge, Error> cartridge_of(const AskedGame& asked, const FindCartridge& find);
 
 // The limits of a search, as keys of a question in JSON.
 
-/// The most that a question may ask for.
+/// The largest values that a question may set.
 struct QuestionLimits {
   int depth = deepest_search;                          ///< moves looked ahead
   double time_ms = 600'000;                            ///< for a move
@@ -75,9 +75,9 @@ struct AskedLimits {
 /// The keys whose values go into `asked`, which must outlive them.
 std::array<QuestionKey, 5> keys_of(AskedLimits& asked, const QuestionLimits& limits);
 
-/// The limits that a question asks for, or `usual` if it asks for none. If it sets a time or nodes
-/// but no depth, the depth is `limits.depth`. Fails if it asks for a time and there is no clock;
-/// the error has only a column.
+/// The limits that a question sets, or `usual` if it sets none. If it sets a time or nodes but no
+/// depth, the depth is `limits.depth`. Fails if it sets a time and there is no clock. The error has
+/// only a column.
 std::expected<SearchLimits, Error> limits_of(const AskedLimits& asked, const SearchLimits& usual,
                                              const QuestionLimits& limits, const Clock& clock);
 
@@ -99,7 +99,7 @@ struct BoardRequest {
   AskedLimits search_limits;
 };
 
-/// The most moves that a question may say were made.
+/// The largest number of moves in a question.
 inline constexpr std::uint64_t most_asked_moves = 1'000'000'000;
 
 /// The keys that a question may have besides `board`, `width`, `height`, `next`, `deck`, `waited`,
@@ -123,7 +123,7 @@ std::vector<std::uint64_t> faces_of(const Rules& rules, const WalledBoard& board
 /// The faces that the next tile may have; empty for games that do not show it.
 std::vector<std::uint64_t> next_faces(const Rules& rules, const Position& position);
 
-/// The directions that are moves; none where the game is over or waits at its goal.
+/// The directions that are moves. None if the game is over or waits at its goal.
 std::vector<Direction> legal_moves(const Rules& rules, const Position& position);
 
 /// Adds "board", "width", "height", and for games that have them "next", "deck" and "waited" to the

@@ -1,5 +1,5 @@
 #pragma once
-// A companion for a game that is played elsewhere: it says the moves and asks for the new tiles.
+// A companion for a game that is played elsewhere: it gives the moves and asks for the new tiles.
 
 #include <cstdint>
 #include <expected>
@@ -19,26 +19,25 @@
 
 namespace tilery {
 
-/// The hint for a position of the game at the size of `rules`. Fails if no player can be made.
+/// The hint for a position of the game at the size of `rules`. Fails if no evaluator can be made.
 using AdviseOn = std::function<std::expected<Hint, Error>(const Rules& rules, const Position&)>;
 
-/// The most lines of a board that is typed, the most boards of one game, and the longest line in
-/// bytes.
+/// Limits of a typed board in lines, of a game in boards, and of a line in bytes.
 inline constexpr std::size_t most_board_lines = 70;
 inline constexpr std::size_t most_companion_steps = 100'000;
 inline constexpr std::size_t longest_companion_line = 4096;
 
-/// Takes a board and then, move by move, the tile that came. Answers with the best move. Every
+/// Reads a board and then, move by move, the tile that entered. Answers with the best move. Every
 /// board, move and next tile can be taken back.
 class Companion {
  public:
   Companion(Cartridge cartridge, AdviseOn advise)
       : cartridge_(std::move(cartridge)), advise_(std::move(advise)) {}
 
-  /// The first text: asks for the board.
+  /// The first text, which asks for the board.
   [[nodiscard]] std::string opening() const;
 
-  /// Takes a line: a part of a board, the tile that came, or a command. Answers with the result and
+  /// Answers a line: a part of a board, the tile that entered, or a command. Gives the result and
   /// the next move. Requires a line of at most longest_companion_line bytes.
   std::string answer(std::string_view line);
 
@@ -49,8 +48,8 @@ class Companion {
     return steps_.empty() ? nullptr : &step().position.board;
   }
 
-  /// The game since the board was typed last. Nothing without a move. Fails where its moves cannot
-  /// be replayed.
+  /// The record of the game from the last typed board on. Nothing without a move. Fails if its
+  /// moves cannot be replayed.
   [[nodiscard]] std::optional<std::expected<Record, Error>> record() const;
 
  private:
@@ -65,12 +64,12 @@ class Companion {
     Position position;
     /// The next tile, or all tiles that it may be; empty until the player names it.
     std::vector<Rank> next;
-    bool is_next_apart = false;     ///< `next` was named in a line of its own
+    bool is_next_apart = false;     ///< `next` was given in a line of its own
     std::optional<Direction> made;  ///< nothing for a typed board
     std::vector<Entry> entries;
-    bool went_on = false;  ///< past the goal, after the move
+    bool went_on = false;  ///< the player went on at the goal, after the move
   };
-  /// A tile that came. Without a rank it is the usual tile.
+  /// A tile that entered. Without a rank it is the usual tile.
   struct Arrival {
     std::optional<Rank> rank;
     int cell = 0;
@@ -107,7 +106,7 @@ class Companion {
 
   /// The position for a hint. Fails if the shown tile is not named or cannot come.
   [[nodiscard]] static std::expected<Position, Error> asked_position(const Step& step);
-  /// Why the named next tile cannot come. Nothing if it can, or if none is named.
+  /// The reason why the given next tile cannot come. Nothing if it can, or if none is given.
   [[nodiscard]] static std::optional<Fault> next_fault(const Step& step);
 
   /// The board, and the best move or the next question.
@@ -122,7 +121,7 @@ class Companion {
   Cartridge cartridge_;
   AdviseOn advise_;
   std::vector<Step> steps_;
-  std::optional<Hint> hint_;  ///< for the last step
+  std::optional<Hint> hint_;  ///< for the position of the last step
   std::string board_;         ///< the lines of a board so far
   bool is_correcting_ = false;
   bool has_asked_ = false;  ///< the form of an answer has been explained

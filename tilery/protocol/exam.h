@@ -1,5 +1,6 @@
 #pragma once
-// Exams: positions that separate players, and the loss of each answer against the best move.
+// Exams: positions that tell strong players from weak ones, and the loss of each answer against the
+// best move.
 
 #include <array>
 #include <cstddef>
@@ -37,9 +38,10 @@ struct ExamPosition {
 inline constexpr std::size_t most_exam_positions = 100'000;
 
 /// Positions of games of these rules, as many of each stratum as possible, each with at least two
-/// moves. `seed` decides them all. Fewer if games of the rules have too few: at most 20 games are
-/// played for each four positions. The games are played one move ahead by the heuristic, and each
-/// is cut off after 2,000 moves. Once `is_cancelled`, unless empty, is true, the positions so far.
+/// moves. All follow from `seed`. The games are played one move ahead by the heuristic, and each is
+/// cut off after 2,000 moves. At most 20 games are played for each four positions, so some rules
+/// give fewer positions. Once `is_cancelled` returns true, the result is the positions so far. It
+/// may be empty.
 std::vector<ExamPosition> exam_positions(const Rules& rules, std::size_t count, std::uint64_t seed,
                                          const IsCancelled& is_cancelled = {});
 
@@ -59,7 +61,8 @@ std::expected<ExamAnswer, Error> exam_answer_in(std::string_view line);
 struct ExamMark {
   Stratum stratum = Stratum::opening;
   double regret = 0;  ///< loss_of() the answer
-  /// The regret as a share of the best value less the worst one; 0 if all moves are equal.
+  /// The regret divided by the difference of the best and the worst value; 0 if all moves are
+  /// equal.
   double share = 0;
   bool is_illegal = false;  ///< no move, or no answer: it counts as the worst legal move
 };
@@ -82,11 +85,11 @@ struct ExamSum {
   ExamMean share;
 };
 
-/// The sum of the marks that `counts` accepts; all if it is empty.
+/// The sum of the marks that `counts` accepts. An empty `counts` accepts all.
 ExamSum exam_sum(const std::vector<ExamMark>& marks,
                  const std::function<bool(const ExamMark&)>& counts = {});
 
-/// The way in which the answers were graded.
+/// How the answers were graded.
 struct ExamScale {
   std::string by;          ///< "exact values", "a network", "the heuristic"
   bool is_points = false;  ///< regrets are points of the score

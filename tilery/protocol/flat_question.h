@@ -1,6 +1,6 @@
 #pragma once
-// A question in JSON: one object of texts, numbers, truths and lists of numbers, with the column of
-// each value.
+// A question in JSON: one object of texts, numbers, truths and lists of numbers. Reading it gives
+// each value with its column.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,8 +16,7 @@
 
 namespace tilery {
 
-/// A value in a question, and its column: of the opening quote of a text, of the first character of
-/// a number or a word.
+/// A value in a question, and the column where it begins. A text begins with its opening quote.
 template <typename Value>
 struct Asked {
   Value value{};
@@ -47,15 +46,16 @@ struct QuestionKey {
   std::string_view name;
   std::variant<AskedText*, AskedNumber*, AskedDecimal*, AskedTruth*, AskedList*> value;
   bool is_required = false;
-  bool may_be_one = false;   ///< of a list: a number alone is a list of one
-  bool may_be_rows = false;  ///< of a list: it may hold lists of equal length
+  bool may_be_one = false;   ///< for a list: a single number counts as a list of one
+  bool may_be_rows = false;  ///< for a list: it may hold lists of equal length
   /// Bounds of a whole number.
   std::uint64_t least = 0;
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
   /// Bounds of a decimal.
   double low = 0;
   double high = 0;
-  std::string_view former_name = {};  ///< of the version before; accepted, and named in no error
+  std::string_view former_name =
+      {};  ///< its name in the previous version: accepted, but never named in errors
 };
 
 /// Reads `line`, one JSON object with some of `keys`, each at most once. Fails on anything else,

@@ -28,7 +28,7 @@ namespace tilery {
 using BeginNext = std::function<RecordedGame(const RecordedGame& last, const Cartridge& cartridge,
                                              const GameSetup& setup)>;
 
-/// The hint for the position of a game that is not over. Fails if no player can be made.
+/// The hint for the position of a game that is not over. Fails if no evaluator can be made.
 using Advise = std::function<std::expected<Hint, Error>(const Game& game)>;
 
 /// Called when the player returns from a new game to the previous one.
@@ -41,8 +41,8 @@ struct SessionHost {
   Advise advise = {};  ///< empty: there are no hints
 };
 
-/// Hints for games of `cartridge` at the size of its rules, searched in the calling thread with an
-/// evaluator of `evaluators`, which is made at the first hint.
+/// Hints for games of `cartridge` at the size of its rules. They are searched in the calling
+/// thread. The first hint makes the evaluator, from `evaluators`.
 Advise advice_on(const Cartridge& cartridge, std::shared_ptr<EvaluatorCache> evaluators,
                  const SearchLimits& search_limits);
 
@@ -52,7 +52,7 @@ class GameSession {
   /// Continues `game`, a game of the cartridge.
   GameSession(Cartridge cartridge, RecordedGame game, SessionHost host = {})
       : GameSession(CartridgeInPlay{std::move(cartridge), {}}, std::move(game), std::move(host)) {}
-  /// As above; every new game reads the cartridge again.
+  /// Continues `game`. Every new game reads the cartridge again.
   GameSession(CartridgeInPlay played, RecordedGame game, SessionHost host);
 
   /// The first text: the game, its seed or its number of moves, and the board.
@@ -75,7 +75,7 @@ class GameSession {
   [[nodiscard]] const Game& game() const { return game_.game(); }
 
  private:
-  /// A game that was replaced by a new one before it was over.
+  /// A game that was not over when a new one replaced it.
   struct Before {
     Cartridge cartridge;
     RecordedGame game;
@@ -88,9 +88,9 @@ class GameSession {
   std::string answer_redo(std::uint32_t wait_ms);
   std::string answer_go_on(std::uint32_t wait_ms);
   std::string answer_new_game();
-  /// The next game, by the cartridge as it is now.
+  /// Begins the next game, with the cartridge as it is now.
   std::string begin(std::uint64_t seed, std::optional<int> players = std::nullopt);
-  /// The next game, which replaces the present one.
+  /// Replaces the present game by a new one.
   void change_game(Cartridge cartridge, const GameSetup& setup);
   std::string answer_level(int step);
   std::string begin_for(int players);
@@ -103,7 +103,7 @@ class GameSession {
   [[nodiscard]] std::string why_not(Direction direction) const;
   [[nodiscard]] std::string board() const;
   [[nodiscard]] std::string view() const;
-  /// The game whose board is shown: the copy while the player is watched.
+  /// The game whose board is shown: the copy, while the program plays on a copy.
   [[nodiscard]] const Game& shown() const { return watched_ ? *watched_ : game(); }
 
   Cartridge cartridge_;
@@ -111,7 +111,7 @@ class GameSession {
   SessionHost host_;
   RecordedGame game_;
   std::optional<Before> before_;
-  std::optional<Game> watched_;  ///< a copy that the player continues
+  std::optional<Game> watched_;  ///< the copy that the program plays on, if it does
   bool in_one_line_ = false;     ///< boards are shown in one line
   bool has_ended_ = false;
 };

@@ -1,5 +1,5 @@
 #pragma once
-// Hints for the boards of one game, of every size that it leaves open.
+// Hints for the boards of one game, at every size that the game allows.
 
 #include <expected>
 #include <map>
@@ -21,18 +21,18 @@
 
 namespace tilery {
 
-/// How hints are searched.
+/// The limits of a search for a hint.
 struct HintSearch {
   SearchLimits search_limits{.depth = 3};
   unsigned threads = 1;  ///< at least 1
 };
 
-/// The highest tile on the boards that HintAnswers evaluates for a hint on `board`, or a higher
-/// one. A network for this hint alone needs no stages beyond it (NetworkLimits::highest).
+/// A rank that no tile exceeds on the boards that are evaluated for a hint on `board`. A network
+/// that is read only for this hint needs no stages beyond it (NetworkLimits::highest).
 Rank highest_in_hint(const Rules& rules, const WalledBoard& board,
                      const SearchLimits& search_limits);
 
-/// Keeps a search for each of the last few sizes.
+/// Answers hints, and keeps a search for each of the last few sizes.
 class HintAnswers {
  public:
   /// `is_cancelled` may be empty. Once it returns true, a search ends with its values so far.
@@ -41,7 +41,7 @@ class HintAnswers {
   ~HintAnswers();
   HintAnswers(HintAnswers&&) noexcept;
 
-  /// Makes the evaluator for boards of the size of `rules`, the cartridge's rules at any size.
+  /// Makes the evaluator for boards of the size of `rules`: the cartridge's rules, at any size.
   /// Fails if the evaluator cannot be made.
   std::expected<void, Error> get_ready(const Rules& rules);
 
@@ -74,7 +74,7 @@ class HintAnswers {
 
 // Errors as answers: {"error": "SOURCE:LINE:COLUMN: expected ..., found ..."}.
 
-/// The place of a question, as errors name it.
+/// The place of a question that errors name.
 struct QuestionPlace {
   std::string_view source = "question";
   int line = 1;
@@ -83,8 +83,8 @@ struct QuestionPlace {
 /// The error as a JSON object without a line feed.
 std::string error_answer(const Error& error);
 
-/// Adds the question's source and line to an error that has only a column. Errors about resources
-/// have a source of their own.
+/// Adds the question's source and line to an error that has only a column. Does not change errors
+/// about resources, which have a source of their own.
 Error placed(Error error, QuestionPlace place);
 std::string error_answer(Error error, QuestionPlace place);
 

@@ -24,7 +24,7 @@ struct InspectQuestion {
 };
 
 /// Adds the answer to `out`, one JSON object as docs/formats.md, "A question about a board",
-/// describes it, without a line feed. Of several next tiles it uses the first.
+/// describes it, without a line feed. If there are several next tiles, it uses the first.
 void add_answer(std::string& out, const InspectQuestion& question);
 
 // Questions about the boards of one cartridge.
@@ -33,8 +33,8 @@ class Inspector {
  public:
   explicit Inspector(Rules rules) : own_(std::move(rules)) {}
 
-  /// The board of `request` in this game's terms. The error has only a column. The rules in the
-  /// result live until the next question.
+  /// Converts `request` to a board of this game. The error has only a column. The rules in the
+  /// result are valid until the next question.
   std::expected<InspectQuestion, Error> question_of(const BoardRequest& request);
 
   /// As question_of. Fails also if the request gives a deck or more than one next tile, which only

@@ -1,5 +1,5 @@
 #pragma once
-// Verified records as a table: who played best, game by game.
+// Verified records as a table: the best games of each kind.
 
 #include <cstdint>
 #include <set>

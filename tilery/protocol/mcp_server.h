@@ -28,12 +28,14 @@ struct McpLimits {
   std::uint64_t most_moves = 20'000;  ///< of a game
   SearchLimits hints = {.depth = 3};
   std::size_t most_reviewed = 2'000;  ///< moves of a game that is reviewed
-  /// By the host's clock: then a hint has its values so far, and a review fails.
+  /// Milliseconds by the host's clock. After this time a hint ends with its values so far, and a
+  /// review fails.
   double most_hint_ms = 5'000;
   double most_review_ms = 20'000;
 };
 
-/// Services of the program around a server. The library has no chance and no clock of its own.
+/// Services of the program around a server. The library itself has no random numbers from the
+/// system and no clock.
 struct McpHost {
   std::string version;                     ///< of the program
   std::function<std::uint64_t()> draw;     ///< unpredictable numbers; required
@@ -56,7 +58,7 @@ inline constexpr std::array<std::string_view, 5> mcp_features = {"legal_moves", 
 inline constexpr std::array<std::string_view, 3> mcp_versions = {"2025-06-18", "2025-03-26",
                                                                  "2024-11-05"};
 
-/// A hint or a review that a client waits for. It needs nothing of its server: another thread may
+/// A hint or a review that a client waits for. It is independent of its server: another thread may
 /// run it while the server answers other messages.
 struct McpWork {
   bool is_review = false;
@@ -69,8 +71,8 @@ struct McpWork {
 /// text nor work.
 struct McpReply {
   std::optional<std::string> text = {};
-  /// A hint or a review to compute, as JSON. McpServer::work of any server gives the answer. Not
-  /// for clients: it shows the seed of a sealed game.
+  /// A hint or a review to compute, as JSON for McpServer::work of any server. Not for clients,
+  /// because it shows the seed of a sealed game.
   std::optional<std::string> work = {};
 };
 
@@ -93,8 +95,8 @@ class McpServer {
   [[nodiscard]] const McpSessions& sessions() const { return sessions_; }
 
  private:
-  /// A tool's answer: text, its twin in JSON or nothing, and perhaps a picture. For a hint and a
-  /// review only `record` is set, and the answer becomes work.
+  /// A tool's answer: text, JSON with the same content or nothing, and perhaps a picture. For a
+  /// hint and a review only `record` is set, and the answer becomes work.
   struct ToolAnswer {
     std::string text;
     std::string json;
@@ -144,7 +146,7 @@ class McpServer {
   [[nodiscard]] std::expected<Cartridge, Error> cartridge_named(
       const std::string& name_or_text) const;
   std::expected<AgentSession*, Error> session_of(McpArguments& arguments);
-  /// As session_of, for tools that need a game that is not finished.
+  /// As session_of, for tools that need a game that has not ended.
   std::expected<AgentSession*, Error> open_game_of(McpArguments& arguments);
   std::expected<std::shared_ptr<const quest::World>, Error> world_named(const std::string& name);
   [[nodiscard]] NewGame new_game_in(McpArguments& arguments) const;
@@ -156,7 +158,7 @@ class McpServer {
       std::optional<std::uint64_t> asked) const;
   ToolAnswer tool_answer_of(AgentSession& session, AgentReply reply);
   static std::string record_text_of(AgentSession& session);
-  /// A game whose hint or review is asked for, with all that the search needs.
+  /// The game of a hint or a review, with all data that the search needs.
   struct Task;
   std::expected<Task, Error> task_of(std::string_view record_text, bool is_review);
   static ToolResult hint_by(const Task& task, const IsCancelled& is_over);

@@ -1,5 +1,5 @@
 #pragma once
-// The games and walks of many agents, side by side and bounded.
+// The games and walks of many agents, with limits on memory and number.
 
 #include <cstddef>
 #include <cstdint>
@@ -36,7 +36,7 @@ struct AgentSession {
   bool has_hints = false;
   bool has_reviews = false;
   std::uint64_t last_used = 0;  ///< by a count of all uses
-  std::size_t bytes = 0;        ///< that it takes, as counted by update()
+  std::size_t bytes = 0;        ///< memory that it takes, as counted by update()
 
   [[nodiscard]] AgentGame* game();
   [[nodiscard]] AgentWalk* walk();

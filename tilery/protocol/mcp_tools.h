@@ -18,7 +18,7 @@ struct McpTool {
   std::string_view name;
   std::string_view about;
   std::string_view schema;   ///< of its arguments, as JSON
-  std::string_view feature;  ///< the feature that it needs; empty if it is always there
+  std::string_view feature;  ///< the feature that it needs; empty if it needs none
 };
 
 /// In the order in which clients see them.

@@ -26,18 +26,18 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// Called now and then while a question is answered; any may be empty.
+/// Functions that are called while a question is answered. Each may be empty.
 struct QuestionProgress {
-  /// Before an action of a reviewed game is searched, with the number of actions before it and of
-  /// all actions.
+  /// Called before an action of a reviewed game is searched, with the number of actions before it
+  /// and of all actions.
   std::function<void(std::size_t before, std::size_t all)> review = {};
   SimulationProgress simulation = {};
   ExactProgress solving = {};  ///< while a game is solved for perfect play
-  /// What is done, and the share of the time that is over.
+  /// Called with the current task, and the share of the time that is over.
   std::function<void(std::string_view what, double share)> rating = {};
 };
 
-/// Called with a result before the answer about it is given; any may be empty.
+/// Functions that get a result before the answer about it is given. Each may be empty.
 struct QuestionResults {
   std::function<void(const Review&)> review = {};
   std::function<void(const SimulationReport&)> simulation = {};
@@ -75,8 +75,8 @@ struct QuestionSources {
   QuestionResults on_result = {};
 };
 
-/// Answers questions, each on its own. Keeps the last game and the evaluators of the last few
-/// games. Used by one thread at a time; a question takes as long as the command of its name.
+/// Answers independent questions. Keeps the last game, and the evaluators of the last few games.
+/// Used by one thread at a time. A question takes as long as the command of its name.
 class Questions {
  public:
   explicit Questions(QuestionSources sources = {});
@@ -95,13 +95,13 @@ class Questions {
                                         QuestionPlace place = {});
 
   /// Calls `tell` with the verdict on every record of `text`, in order, or on its one walk. A text
-  /// without a record gets one verdict, an error. json_of(verdict) is the answer of `verify` to
-  /// that record alone, except for its line. `file` names the text. The rules of games are kept for
-  /// the next call.
+  /// without a record gives one verdict, an error. For each record, json_of(verdict) equals the
+  /// answer of `verify` to the record alone, except for its line. `file` names the text. The rules
+  /// of games are kept for the next call.
   void verify_each(std::string_view text, const std::string& file, const TellVerdict& tell);
 
-  /// Makes the evaluator of `sources.game` at its own size now, not at the first hint. Fails if the
-  /// evaluator cannot be made. Requires `sources.game`.
+  /// Makes the evaluator of `sources.game` at its own size, so that the first hint does not wait
+  /// for it. Fails if the evaluator cannot be made. Requires `sources.game`.
   std::expected<void, Error> get_ready();
 
  private:

@@ -17,8 +17,8 @@ namespace tilery {
 /// line feed. Requires codes below 128 and fewer than 256 mobs.
 void add_view_answer(std::string& out, const View& view);
 
-/// The answer to `line`, which stands at `place`: the view as add_view_answer writes it. Fails if
-/// the line is no question about a view.
+/// The answer to the question `line`: the view, as add_view_answer writes it. `place` is the place
+/// of the line, for errors. Fails if the line is no question about a view.
 std::expected<std::string, Error> answer_to_view(std::string_view line, QuestionPlace place);
 
 // A question about the view of a party on a map, as a line of JSON.
@@ -26,7 +26,7 @@ std::expected<std::string, Error> answer_to_view(std::string_view line, Question
 /// The longest line that is read, in bytes: a map of a million cells and more.
 inline constexpr std::size_t longest_view_line = std::size_t{1} << 22;
 
-/// The most mobs of a question: their numbers are bytes, and 255 stands for no mob.
+/// The largest number of mobs in a question: their numbers are bytes, and 255 means no mob.
 inline constexpr std::size_t most_view_mobs = 255;
 
 struct ViewRequest {
@@ -56,10 +56,10 @@ struct TextFault {
 };
 using TakenText = std::expected<void, TextFault>;
 
-/// Two hexadecimal digits a cell: bit 7 is light of its own, the others are the code.
+/// Two hexadecimal digits for each cell: bit 7 is light of its own, the other bits are the code.
 TakenText take_tiles(std::string_view text, ViewRequest& request);
 
-/// 128 digits, 1 where the code stops sight.
+/// 128 digits, one for each code: 1 if the code blocks sight.
 TakenText take_opaque(std::string_view text, ViewRequest& request);
 
 /// "extend" or "wrap".

@@ -54,8 +54,8 @@ class HintSteps {
 /// Plays a walk by words and keeps a log of all its messages.
 class WalkSession {
  public:
-  /// Requires `game` to live until the session ends or `anew` gives another walk. Without `anew` no
-  /// other walk can begin.
+  /// Requires `game` to live until the session ends or `anew` gives another walk. If `anew` is
+  /// empty, no other walk can begin.
   explicit WalkSession(RecordedWorld& game, WalkAnew anew = {})
       : game_(&game), anew_(std::move(anew)), log_(game.said()) {}
 

@@ -43,7 +43,8 @@ constexpr Command step_by(Offset step) { return {.verb = Verb::step, .step = ste
 /// "r", "q".
 std::string token_of(const Command& command);
 
-/// The command of a word in a record. Nothing for any other text. Items are numbered below 1,000.
+/// The command that a word in a record names. Nothing for any other text. Items have numbers below
+/// 1,000.
 std::optional<Command> command_of_token(std::string_view token);
 
 /// One of the eight directions.

@@ -30,8 +30,8 @@ class TravelMemory {
   [[nodiscard]] std::vector<Sighted> news(const World& world, const State& before,
                                           const State& after) const;
 
-  /// Whether the party has stood on `cell` of its area with at least as much light as now: standing
-  /// there again shows nothing new.
+  /// Whether the party has stood on `cell` of its area with at least as much light as now. Standing
+  /// there again would show nothing new.
   [[nodiscard]] bool has_stood_on(const World& world, const State& state, Cell cell) const;
 
  private:
@@ -72,25 +72,26 @@ bool is_threatened(const World& world, const State& before, const State& after);
 /// sight, or the party was hurt, changed areas or came to a lock.
 bool has_turned_up(const World& world, const State& before, const State& after);
 
-/// The reason why a journey ends after the turn from `before` to `after`, as a sentence, or "" if
-/// the reason is plain. Nothing if the journey continues. Every journey ends if the party is hurt,
-/// changes areas or reaches a lock. Running ends when something turns up, or a way branches off.
-/// Travelling ends when a new hunter comes into sight. Exploring ends at a hindrance, and once for
-/// each thing that comes into sight and is new to `memory`, which then holds it. Animals that
-/// neither hunt nor bite do not end exploring.
+/// The reason why a journey ends after the turn from `before` to `after`, as a sentence; "" if the
+/// reason is obvious. Nothing if the journey continues.
+/// - Every journey ends if the party is hurt, changes areas or reaches a lock.
+/// - Running ends when something turns up, or when a way branches off.
+/// - Travelling ends when a new hunter comes into sight.
+/// - Exploring ends at a hindrance, and once for each thing that comes into sight and is new to
+///   `memory`, which then contains it. Animals that neither hunt nor bite do not end it.
 std::optional<std::string> end_of_journey(const World& world, const State& before,
                                           const State& after, const Journey& journey,
                                           TravelMemory& memory);
 
-/// A journey, turn by turn: get the next command, play it, note its result. travel() does so at
-/// once; a screen shows each step.
+/// A journey, turn by turn: get the next command, play it, note its result. travel() does all of
+/// this at once. A screen plays each step by itself, to show it.
 class OngoingJourney {
  public:
   /// Begins at `state`. The journey ends after `most_turns`.
   OngoingJourney(const World& world, const State& state, const Journey& journey,
                  TravelMemory& memory, int most_turns = 500);
 
-  /// The next command; nothing if the journey is over or knows no way.
+  /// The next command. Nothing if the journey is over or there is no known way.
   [[nodiscard]] std::optional<Command> next(const World& world, const State& state,
                                             const TravelMemory& memory) const;
 
@@ -100,7 +101,7 @@ class OngoingJourney {
             TravelMemory& memory);
 
   [[nodiscard]] bool is_over() const { return end_ || is_interrupted_ || turns_left_ <= 0; }
-  /// The reason why it ended, as a sentence; "" if that is plain.
+  /// The reason why the journey ended, as a sentence; "" if it is obvious.
   [[nodiscard]] std::string why() const { return end_.value_or(""); }
   [[nodiscard]] JourneyKind kind() const { return journey_.kind; }
 
@@ -115,10 +116,10 @@ class OngoingJourney {
 struct Travelled {
   std::vector<Command> commands;
   Outcome last;     ///< the state at the end, and all messages of the journey
-  std::string why;  ///< why it ended, as a sentence; "" if that is plain
+  std::string why;  ///< why it ended, as a sentence; "" if that is obvious
 };
 
-/// Plays a journey for at most `most_turns`. A message ends it, too.
+/// Plays a journey for at most `most_turns`. A message also ends it.
 Travelled travel(const World& world, State state, const Journey& journey, TravelMemory& memory,
                  int most_turns = 500);
 

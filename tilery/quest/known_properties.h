@@ -1,6 +1,6 @@
 #pragma once
-// The classes that a world's maps may use, with the properties that the reader knows. They serve to
-// correct misspelt names, and are exported for Tiled's lists of classes.
+// The classes that a world's maps may use, with their properties. They serve to correct misspelt
+// names, and are exported for Tiled's lists of classes.
 
 #include <cstdint>
 #include <span>
@@ -11,7 +11,7 @@
 
 namespace tilery::quest {
 
-/// Use of a class, in Tiled's words.
+/// The kind of element that a class is for, in Tiled's words.
 enum class ClassUse : std::uint8_t { map, layer, tile, object };
 
 struct PropertyClass {

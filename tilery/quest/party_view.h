@@ -1,5 +1,5 @@
 #pragma once
-// The party's view of its area, its memory, and the cells of things that it names.
+// The party's view of its area, its memory, and the cells of things that a player names.
 
 #include <cstdint>
 #include <optional>
@@ -48,9 +48,9 @@ struct KnownTile {
   bool is_seen = false;  ///< whether it is in sight now, not only remembered
 };
 
-/// The known tile `offset` away from the party, also outside the window: the tile that `view`, the
-/// party's view, shows, else the tile that the party remembers. At {0, 0}, the tile under the
-/// party. Nothing for a cell that it never saw.
+/// The tile at `offset` from the party, also outside the window. It is the tile in `view`, the
+/// party's view, if that shows it, else the tile that the party remembers. At {0, 0} it is the tile
+/// under the party. Nothing for a cell that the party never saw.
 std::optional<KnownTile> known_tile(const World& world, const State& state, const View& view,
                                     Offset offset);
 
@@ -78,7 +78,7 @@ std::string name_of(const World& world, const State& state, const Sighted& sight
 /// or with "the" get no article.
 std::string with_article(std::string_view name);
 
-/// Whether `name`, perhaps only a part of a name, names `full`. False for an empty `name`.
+/// Whether `name` is the name `full` or a part of it, in any capitals. False for an empty `name`.
 bool is_meant(std::string_view full, std::string_view name);
 
 /// The cell of the person, creature, thing or item called `name`. Part of a name suffices, and

@@ -85,15 +85,15 @@ inline const Area& area_of(const World& world, const State& state) {
 }
 inline const AreaState& here(const State& state) { return state.areas[std::size_t(state.area)]; }
 
-/// The index of `cell` in the area's cells and in its memory. Requires a cell on the map.
+/// The index of `cell` in the area's cells and in the party's memory. Requires a cell on the map.
 inline std::size_t index_of(const Area& area, Cell cell) {
   return std::size_t(cell.y) * std::size_t(area.map.width) + std::size_t(cell.x);
 }
 
-/// The reach of the party's light: of its brightest lit item, 0 without one.
+/// The reach of the brightest lit item in the bag; 0 without one.
 int party_light(const World& world, const State& state);
 
-/// The place of the first item of that kind in the bag; nothing if there is none.
+/// The index in the bag of the first item of that kind; nothing if there is none.
 std::optional<std::size_t> place_in_bag(const State& state, int item);
 
 /// The signature of everything in `state`, as docs/formats.md lists it.
