@@ -17,8 +17,9 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// Called after each layer of positions and every few thousand positions: the number of found
-/// positions and of solved positions, by whole layers. Solving begins when all are found.
+/// Called after each layer of positions and every few thousand positions, with the numbers of found
+/// and of solved positions. The numbers count whole layers. Solving begins when all positions are
+/// found.
 using ExactProgress = std::function<void(std::uint64_t found, std::uint64_t solved)>;
 
 /// A game to solve.

@@ -19,10 +19,10 @@ bool is_text_map(std::string_view path);
 std::expected<TiledFile, Error> read_text_map(std::string_view text, const std::string& source,
                                               const FetchFile& fetch);
 
-/// `map` as text, its layers joined into one. Reading it gives the same tiles, objects and
-/// properties. Fails on a map that text cannot hold: several tilesets or one in the map's file,
-/// layers with properties, objects that share a cell or cover several, or more than 90 kinds of
-/// cells.
+/// `map` as text, with its layers joined into one. Reading it gives the same tiles, objects and
+/// properties. Fails on a map that text cannot express: several tilesets, a tileset in the map's
+/// own file, layers with properties, objects that share a cell or cover several, or more than 90
+/// kinds of cells.
 std::expected<std::string, Error> text_map_of(const TiledMap& map, const std::string& source);
 
 }  // namespace tilery::quest

@@ -12,7 +12,7 @@
 #pragma GCC visibility push(default)
 namespace tilery::quest {
 
-/// The result of a command. A command that cannot be done takes no turn and changes nothing.
+/// The result of a command. An impossible command takes no turn and changes nothing.
 struct Outcome {
   State state;
   std::vector<std::string> messages;  ///< a sentence each
@@ -39,8 +39,8 @@ struct TurnInProgress {
   void say(std::string sentence) const { messages.push_back(std::move(sentence)); }
 };
 
-/// Notes a deed, such as "open" and "vault", and completes the stages of the quest that wait for
-/// it. Ignores deeds that the world does not ask about.
+/// Notes a deed, such as "open" and "vault". Completes the stages of the quest that wait for it.
+/// Ignores deeds that neither the quest nor its people ask about.
 void note_deed(const TurnInProgress& turn, std::string_view verb, std::string_view name);
 
 /// Puts an item into the bag, which can burn for `left` more turns. Equal items are counted
@@ -53,8 +53,8 @@ void put_in_bag(const TurnInProgress& turn, int item);
 /// Takes one item out of the bag. Requires place < state.bag.size().
 Carried take_from_bag(State& state, std::size_t place);
 
-/// Each acts with an item of the kind `item`. If it cannot, it reports the reason and returns
-/// false.
+/// Uses an item of the kind `item`, in one way for each function. If that is impossible, reports
+/// the reason and returns false.
 bool use_item(const TurnInProgress& turn, int item);
 bool light_item(const TurnInProgress& turn, int item);
 bool drop_item(const TurnInProgress& turn, int item);
@@ -86,15 +86,15 @@ bool gives_way(const TurnInProgress& turn, std::size_t creature);
 /// Talks to a person; strikes any other creature.
 bool meet(const TurnInProgress& turn, std::size_t creature);
 
-/// Reads a sign, opens a door or a chest, lights a lamp, or begins to work at a lock. If it cannot,
-/// it reports the reason and returns false. Requires a solid thing.
+/// Reads a sign, opens a door or a chest, lights a lamp, or begins to work at a lock. If that is
+/// impossible, reports the reason and returns false. Requires a solid thing.
 bool touch(const TurnInProgress& turn, std::size_t thing);
 
 /// Begins to work at the thing's lock, on a new board.
 void begin_lock(const TurnInProgress& turn, int thing);
 
 /// Slides the lock's tiles, restarts its board or leaves it. For any other command, and for a slide
-/// that moves nothing, it reports this and returns false.
+/// that moves nothing, reports this and returns false.
 bool work_at_lock(const TurnInProgress& turn, const Command& command);
 
 }  // namespace tilery::quest

@@ -12,18 +12,19 @@
 
 namespace tilery::quest {
 
-/// The first step of a shortest way to `target`, or to a cell beside it if it cannot be entered.
-/// Nothing if the party is already there or knows no way.
+/// The first step of a shortest way to `target`, or to a cell beside it if the target cannot be
+/// entered. Nothing if the party is already there or knows no way.
 std::optional<Offset> step_towards(const World& world, const State& state, Cell target);
 
 /// The first step of a shortest way to something new: an item, a closed door that opens, or a cell
-/// next to cells the party has never seen and from which `memory` may not have looked.
+/// beside cells that the party has never seen. Leaves out cells from which, by `memory`, the party
+/// has already looked.
 std::optional<Offset> step_to_explore(const World& world, const State& state,
                                       const TravelMemory& memory);
 
-/// The number of steps to each cell of the party's area over known ground, by index_of. For a cell
-/// that cannot be entered, it is the number of steps to the nearest cell beside it, plus one. 0 for
-/// cells that no known way leads to, and for the party's own.
+/// The number of steps over known ground to each cell of the party's area, by index_of. For a cell
+/// that cannot be entered, it is one more than the number of steps to the nearest cell beside it. 0
+/// for the party's own cell, and for cells without a known way.
 std::vector<int> known_steps(const World& world, const State& state);
 
 }  // namespace tilery::quest
@@ -42,7 +43,7 @@ struct Destination {
   DestinationKind kind = DestinationKind::thing;
   std::string name;  ///< "Orla", "pier (to The town)", "closed door"
   Cell cell;
-  Offset way;  ///< from the party, as the crow flies
+  Offset way;  ///< from the party, in a straight line
   int steps = 0;
   TileCode tile = 0;  ///< its picture
 };
@@ -63,10 +64,10 @@ struct QuestGoal {
   std::optional<Cell> exit_cell;
 };
 
-/// The nearest goal of the present stage: an item that it needs, a person to give an item to, its
-/// deed, or a door on the way. If there is no way to one, the nearest goal of the whole quest: also
-/// an item that another person or a door needs. Nothing if the quest is won, or nothing is left to
-/// do.
+/// The nearest goal of the present stage: an item that it needs, a person who wants an item, its
+/// deed, or a door on the way. If none can be reached, the nearest goal of the whole quest, which
+/// may also be an item that another person or a door needs. Nothing if the quest is won, or nothing
+/// is left to do.
 std::optional<QuestGoal> next_quest_goal(const World& world, const State& state);
 
 }  // namespace tilery::quest

@@ -135,7 +135,7 @@ struct World {
   std::vector<CreatureKind> creatures;
   std::vector<Lock> locks;
   std::vector<Area> areas;
-  std::vector<std::string> deeds;  ///< all that the quest and its people ask about
+  std::vector<std::string> deeds;  ///< all deeds that the quest and its people ask about
   std::vector<Stage> stages;       ///< the last one wins the quest; none: there is no quest
   std::vector<int> bag;            ///< the items at the start
   TileCode party_tile = 0;

@@ -22,7 +22,7 @@ namespace tilery::quest {
 bool is_plain_name(std::string_view name);
 std::string read_plain_name(const TomlCursor& name);
 
-/// The files of the world whose world.toml is at `path`, with a signature of all that is read.
+/// Reads the files of the world whose world.toml is at `path`. Keeps a signature of all bytes read.
 class WorldFiles {
  public:
   WorldFiles(std::string path, FetchFile fetch)
@@ -33,7 +33,7 @@ class WorldFiles {
   [[nodiscard]] std::string beside(std::string_view name) const;
 
   std::expected<std::string, Error> read(const std::string& path);
-  /// Adds bytes that are no file, such as a cartridge that ships.
+  /// Adds bytes to the signature that come from no file, such as a shipped cartridge.
   void add_to_hash(std::string_view bytes);
   [[nodiscard]] std::uint64_t hash() const { return hash_.value(); }
 

@@ -35,7 +35,7 @@ std::vector<CreatureKind> read_creatures(const TomlCursor& list, const TileNames
 /// The code of the named tile.
 TileCode read_tile(const TomlCursor& name, const TileNames& tiles);
 
-/// The place in `kinds` of the one called `name`; nothing if there is none.
+/// The index in `kinds` of the kind called `name`; nothing if there is none.
 template <typename Kind>
 std::optional<int> place_of(const std::vector<Kind>& kinds, std::string_view name) {
   for (std::size_t i = 0; i < kinds.size(); ++i) {
@@ -80,7 +80,8 @@ struct PropertyHolder {
   Place place;
 };
 
-/// Warns of each property that is nearly spelt as a property of `classes`, but is none of them.
+/// Warns of each property that `classes` do not have, if its name is nearly the name of a property
+/// that they have.
 void note_misspelt(const Properties& properties,
                    std::initializer_list<const PropertyClass*> classes,
                    const PropertyHolder& holder, Warnings& warnings);
@@ -88,15 +89,15 @@ void note_misspelt(const Properties& properties,
 /// The place of the last object in that cell.
 Place place_of_object(const NamedLevel& level, Cell cell);
 
-/// Warns of everything that no party can reach, and of portals from whose far end no way leads
-/// back. `levels` are the levels of the world's areas.
+/// Warns of everything that no party can reach, and of portals whose far end has no way back.
+/// `levels` are the levels of the world's areas.
 void note_reach(const World& world, const std::vector<NamedLevel>& levels, Warnings& warnings);
 
 /// Faults in the order in which they were found.
 using Faults = std::vector<Error>;
 
-/// Gives the index of the lock made of a cartridge and the face of its goal. The source of an error
-/// is the faulty property, "lock" or "goal".
+/// Gives the index of the lock for a cartridge and the face of its goal. On an error, the source is
+/// the faulty property: "lock" or "goal".
 using LockMaker =
     std::function<std::expected<int, Error>(const std::string& cartridge, std::int64_t face)>;
 
@@ -113,12 +114,12 @@ struct ObjectSources {
 };
 
 /// Adds things, creatures and items to the world's areas, and sets the party's start. Requires
-/// areas with their maps. Gives all faults: unknown names, two things in one cell, somebody or an
-/// item where nobody can stand, a key beside a lock, and a start area without a party or with two.
-/// Misspelt properties are warnings.
+/// areas with their maps. Gives all faults: unknown names, two things in one cell, a creature or an
+/// item where nobody can stand, a key together with a lock, and a start area without a party or
+/// with two. Misspelt properties are warnings.
 Faults read_objects(const ObjectSources& sources);
 
-/// Reads one object and keeps the first fault; after a fault answers are safe but meaningless.
+/// Reads one object and keeps the first fault. After a fault its answers are safe but meaningless.
 /// Requires sources and object to outlive it.
 class ObjectReader {
  public:
@@ -143,7 +144,7 @@ class ObjectReader {
   [[nodiscard]] Place place_of_property(std::string_view property) const;
   std::string name_or(std::string_view otherwise);
   std::string kind_or_name();
-  /// Whether the property is listed for the object's class.
+  /// Whether the object's class has the property.
   [[nodiscard]] bool knows(std::string_view property) const;
   std::string words(std::string_view property);
   bool truth(std::string_view property, bool otherwise);
@@ -155,11 +156,12 @@ class ObjectReader {
   std::optional<int> lock();
   /// A kind for a creature that only a map describes.
   int new_kind(const std::string& name);
-  /// `property` gives the name, or could give another one.
+  /// The tile called `name`. In an error, `property` is the property that gives the name, or that
+  /// could give another.
   TileCode tile_called(std::string_view name, std::string_view property);
   [[nodiscard]] TileCode ground_tile() const;
-  /// Sets the thing's tiles: the object's own tile, else the one it names, else the one named like
-  /// its class. A portal without any looks like the ground.
+  /// Sets the thing's tiles: the object's own tile, else the tile that it names, else the tile with
+  /// the name of its class. A portal without any of these looks like the ground.
   void read_tiles(Thing& thing);
   void read_target(Thing& portal);
 

@@ -9,16 +9,16 @@
 
 namespace tilery::quest {
 
-/// Something that no party can come to, touch or get.
+/// Something that no party can reach, touch or get.
 struct Unreached {
   int area = 0;
   Cell cell;
   std::string what;  ///< "the chest \"box\""
 };
 
-/// Cells and things that a party can reach if it opens every lock, defeats every creature and
-/// always has light. A door or a chest with a key needs an obtainable key: from the bag, the
-/// ground, a chest or a person.
+/// The cells and things that a party can reach if it opens every lock, defeats every creature and
+/// always has light. A door or a chest with a key is open if the key can be obtained: from the bag,
+/// the ground, a chest or a person.
 struct WorldReach {
   /// A cell of ground that the party cannot come to.
   struct Island {
@@ -45,8 +45,8 @@ struct PortalPlace {
   std::size_t thing = 0;
 };
 
-/// The portals from whose far end the party cannot come back, on foot or through other portals,
-/// even if all doors are open.
+/// The portals from which there is no way back, on foot or through other portals, even if all doors
+/// are open.
 std::vector<PortalPlace> one_way_portals(const World& world);
 
 }  // namespace tilery::quest

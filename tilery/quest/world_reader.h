@@ -23,7 +23,7 @@ struct WorldFile {
 struct WorldFaults {
   std::vector<Error> faults;  ///< none for a world that read_world() reads
   /// Parts of its maps that were not understood. If there are no faults, also things that a party
-  /// cannot reach, and portals without a way back from their far end.
+  /// cannot reach, and portals without a way back.
   Warnings warnings;
 };
 

@@ -22,9 +22,9 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-// A game as another program writes it down, and why a file could not be read.
+// A game as another program writes it, and the reasons why a file cannot be read.
 
-/// The longest file of a foreign format that is read, and the most moves and undos of one game.
+/// The largest file in a foreign format, and the largest number of moves and undos in one game.
 inline constexpr std::size_t most_foreign_bytes = std::size_t{1} << 24;
 inline constexpr std::size_t most_foreign_steps = std::size_t{1} << 18;
 
@@ -41,7 +41,7 @@ struct ForeignStep {
 /// The highest exponent that any format holds.
 inline constexpr int highest_exponent = 31;
 
-/// A game that a file may mean. Ranks are exponents: rank r shows 2^r.
+/// A game that a file may contain. Ranks are exponents: rank r shows 2^r.
 struct ForeignGame {
   Grid<Rank> start;
   std::vector<ForeignStep> steps;
@@ -51,19 +51,19 @@ struct ForeignGame {
   std::optional<std::int64_t> began;  ///< seconds since 1970-01-01 00:00 UTC
 };
 
-/// Why a reading failed, and at which byte: the later, the likelier the format.
+/// The reason why reading failed, and the byte. A later byte makes the format more likely.
 struct ReadingFault {
   std::size_t byte = 0;
   Error error;
 };
 
-/// All games that a file may mean, the likeliest first; at least one.
+/// All games that a file may contain, the likeliest first; at least one.
 using ReadGames = std::expected<std::vector<ForeignGame>, ReadingFault>;
 
 /// One way of reading an ambiguous file.
 using Reading = std::expected<ForeignGame, ReadingFault>;
 
-/// Collects readings: all games, or the fault at the latest byte where no reading succeeds.
+/// Collects readings. Gives all games, or the fault at the latest byte if no reading succeeds.
 class Readings {
  public:
   void add(Reading reading) {
@@ -97,7 +97,7 @@ class Readings {
 ReadingFault fault_at(std::string_view source, std::size_t byte, std::string expected,
                       std::string found);
 
-/// The fault "SOURCE: expected ..., found ..." of the text up to `byte`, where no single byte is
+/// The fault "SOURCE: expected ..., found ..." in the text up to `byte`, if no single byte is
 /// wrong.
 ReadingFault fault_before(std::string_view source, std::size_t byte, std::string expected,
                           std::string found);

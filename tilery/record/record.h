@@ -22,7 +22,8 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-// Sealed seeds: a commitment that is shown when a game begins, and opened by its finished record.
+// Sealed seeds: a commitment to the seed is shown when a game begins, and the finished record opens
+// it.
 
 /// The salt of a seal: 128 unpredictable bits.
 using Salt = std::array<std::uint64_t, 2>;
@@ -100,7 +101,7 @@ std::string_view name_of(Event event);
 struct RecordResult {
   std::array<std::uint64_t, 2> scores{};  ///< by player, as the game shows them
   std::uint64_t largest = 0;              ///< the face of the largest tile on the last board
-  std::uint64_t moves = 0;                ///< on the way to the last board, without undone ones
+  std::uint64_t moves = 0;                ///< up to the last board, without undone ones
   bool is_over = false;
   std::uint64_t signature = 0;  ///< BoardSignature of all boards
   friend bool operator==(const RecordResult&, const RecordResult&) = default;
@@ -146,8 +147,8 @@ struct Record {
 Record first_events(const Record& record, std::size_t count);
 
 /// A new record that continues the first `count` events of `record`, its parent. `id` is its own.
-/// Its moves draw from the parent's seed, or from `seed` where the parent has none. The time when
-/// it began is left open. Requires count <= record.events.size().
+/// Its moves draw from the parent's seed, or from `seed` if the parent has none. It has no time of
+/// beginning. Requires count <= record.events.size().
 Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std::uint64_t seed);
 
 /// The error of a replay whose budget is spent. `source` names the record; `size` is its size, such
@@ -160,7 +161,7 @@ bool has_undo(const Record& record);
 /// The conditions of a game. Games with different conditions are counted apart.
 struct Standing {
   bool has_undo = false;
-  bool is_continued = false;      ///< it continues another game, which was watched or replayed
+  bool is_continued = false;  ///< the game continues another game, which was watched or replayed
   bool is_from_position = false;  ///< it began on a board set up by hand, or lists its tiles
   // Known only to the program in which the game was played; records do not hold them.
   bool has_hints = false;        ///< its player saw hints
@@ -172,11 +173,11 @@ struct Standing {
 
 Standing standing_of(const Record& record);
 
-/// The conditions that hold in `one` or in `other`.
+/// The conditions that hold in `one`, in `other` or in both.
 Standing joined(Standing one, Standing other);
 
-/// The true ones of "with undo, after another game, with hints, from a position, with a chosen
-/// seed"; "" for a game played alone.
+/// The conditions that hold, of "with undo, after another game, with hints, from a position, with a
+/// chosen seed". Empty for a game played alone.
 std::string words_of(Standing standing);
 
 /// The signature of all boards of a game, one after the other: one byte a cell, eight cells to a

@@ -30,14 +30,14 @@ std::expected<quest::World, Error> find_shipped_world(const std::string& name);
 
 /// Finds the rules of records by the cartridge's name and the rules' hash. Several cartridges may
 /// have one name. They are tried in this order: added cartridges, the cartridge that `find` gives,
-/// the cartridge that ships. The first with the record's hash is used. If none has it, the first is
-/// used, and its verifier reports the difference.
+/// the cartridge that ships. The first with the record's hash is used. If no hash is equal, the
+/// first cartridge is used, and its verifier reports the difference.
 class RecordRules {
  public:
   struct Choice {
     Cartridge cartridge;
     Verifier verifier;
-    bool ships = false;  ///< it is the one that ships under its name
+    bool ships = false;  ///< Tilery ships these rules under its name
   };
 
   explicit RecordRules(FindCartridge find = shipped) : find_(std::move(find)) {}
@@ -73,10 +73,10 @@ std::expected<Cartridge, Error> cartridge_of(const Record& record, const FindCar
                                              const std::string& source);
 
 /// Finds the world of a walk's record by its name and the files' hash. Several worlds may have one
-/// name: added ones, the one that `find` gives, the one that ships, the one in the place that the
-/// record names. The first with the record's hash counts. If no hash is equal, the first of all
-/// counts, and replaying the record reports the difference. A world is kept once, however many
-/// records name it and by whatever names and places.
+/// name. They are tried in this order: added worlds, the world that `find` gives, the world that
+/// ships, the world in the place that the record names. The first with the record's hash is used.
+/// If no hash is equal, the first world is used, and replaying the record reports the difference.
+/// Each world is kept once, even if records give it different names and places.
 class WalkWorlds {
  public:
   explicit WalkWorlds(FindWorld find = find_shipped_world) : find_(std::move(find)) {}
@@ -106,7 +106,7 @@ class WalkWorlds {
 };
 
 /// The walk whose record is `text`, after its last turn. Fails if the record is not true, and as
-/// replay() does. The answer points into `worlds`.
+/// replay() does. The result points into `worlds`.
 std::expected<RecordedWorld, Error> replayed_walk(std::string_view text, const std::string& source,
                                                   WalkWorlds& worlds, WorkBudget* budget = nullptr);
 
@@ -123,12 +123,12 @@ bool belongs_to(const Record& record, const Cartridge& cartridge);
 /// Whether the game was played by a cartridge that ships, so that everybody has its rules.
 bool is_of_shipped(const Record& record);
 
-/// The record with its cartridge's text, so that it can be replayed without the cartridge. The text
-/// is left out if the cartridge ships. Requires the cartridge of the record.
+/// The record together with its cartridge's text, so that programs without the cartridge can replay
+/// it. The text is left out if the cartridge ships. Requires the cartridge of the record.
 Record carrying(Record record, const Cartridge& cartridge);
 
 /// The cartridge in the record. Fails if there is none, if the text is no cartridge, or if the game
-/// was played by another one.
+/// was played by a different one.
 std::expected<Cartridge, Error> carried_cartridge(const Record& record,
                                                   std::string_view source = "record");
 

@@ -37,8 +37,9 @@ std::string record_text(const Record& record);
 /// The ByteSignature of `bytes`.
 std::uint64_t checksum_of(std::string_view bytes);
 
-/// The text of records in `bytes`, if other programs rewrote it: decoded by its byte-order mark
-/// (core/decoded_text.h), and with LF for each CR LF. Null if `bytes` are that text already.
+/// The text of the records in `bytes`, if another program has changed its encoding or line ends. It
+/// is decoded by its byte-order mark (core/decoded_text.h), and each CR LF becomes LF. Null if
+/// `bytes` need no change.
 std::unique_ptr<const std::string> rewritten_record(std::string_view bytes);
 
 /// Reads the records of a text one after the other. A faulty record does not stop the reader.
@@ -84,7 +85,7 @@ namespace tilery {
 /// Takes the first line: `words` and version 1.
 void take_version_line(TextScanner& scanner, std::string_view words);
 
-/// Takes an "id" line; 0 where there is none.
+/// Takes an "id" line; 0 if there is none.
 std::uint64_t take_id_line(TextScanner& scanner);
 
 /// Takes a "began" line: seconds since 1970-01-01 00:00 UTC; nothing if there is none.

@@ -1,5 +1,5 @@
 #pragma once
-// A game and its record, kept in step, and replays of records.
+// A game together with its record, and replays of records.
 
 #include <cstddef>
 #include <cstdint>
@@ -23,11 +23,11 @@ struct EventResult {
   std::optional<Turn> turn;  ///< of a move
 };
 
-/// A game and its record, kept in step.
+/// A game and its record. Every event changes both.
 class RecordedGame {
  public:
-  /// A new game. `cartridge` is the cartridge's name; `setup` must be fit for Game. `id` and
-  /// `began` go into the record.
+  /// A new game. `cartridge` is the cartridge's name. Requires a `setup` that Game accepts. `id`
+  /// and `began` go into the record.
   RecordedGame(std::string cartridge, const GameSetup& setup, std::uint64_t id = 0,
                std::optional<std::int64_t> began = std::nullopt);
 
@@ -62,7 +62,7 @@ class RecordedGame {
   std::size_t entries_used_ = 0;
 };
 
-/// The memory of a position, of which a game keeps one for each move, in bytes: about.
+/// The memory of one position, in bytes, estimated. A game keeps a position for each move.
 inline std::size_t bytes_of(const Position& position) {
   return sizeof(Position) + 2 * static_cast<std::size_t>(position.board.cells()) + 64;
 }
@@ -72,16 +72,16 @@ inline std::size_t bytes_of(const Position& position) {
 std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rules,
                                          std::string_view source = "record");
 
-/// The game of `record` after its last event, with every claim checked: the hash of the rules, each
-/// event, the number of entries, and the result if there is one. `rules` are the cartridge's, of
-/// any size where it leaves the size open. Fails at the first claim that is false; `source` names
-/// the record in the error. Spends the bytes of the game's positions, if there is a budget; fails
-/// once it is spent.
+/// The game of `record` after its last event. Checks every claim: the hash of the rules, each
+/// event, the number of entries, and the result if there is one. `rules` are the cartridge's; if
+/// the cartridge leaves the size open, of any size. Fails at the first false claim; `source` names
+/// the record in the error. Takes the bytes of the game's positions from the budget, if there is
+/// one, and fails once it is spent.
 std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rules,
                                           std::string_view source = "record",
                                           WorkBudget* budget = nullptr);
 
-/// Replays spend their budget once for so many events.
+/// The number of events after which a replay spends its budget again.
 inline constexpr std::size_t events_at_once = 64;
 
 /// Identity of a game that continues another one.
@@ -91,8 +91,8 @@ struct OwnIdentity {
   std::optional<std::int64_t> began;  ///< seconds since 1970-01-01 00:00 UTC
 };
 
-/// A new game that continues the first `count` events of `record`, its parent: a game that a player
-/// takes over. Requires count <= record.events.size(). Fails if those events cannot be replayed.
+/// A new game that continues the first `count` events of `record`, its parent, when a player takes
+/// a game over. Requires count <= record.events.size(). Fails if these events cannot be replayed.
 std::expected<RecordedGame, Error> played_on(const Record& record, std::size_t count,
                                              const Rules& rules, const OwnIdentity& own);
 

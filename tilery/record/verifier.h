@@ -43,9 +43,9 @@ class Verifier {
   std::map<std::pair<int, int>, Sized> sizes_;
 };
 
-/// The result of the record's events: the fast twin of replay(). Nothing if an event is impossible,
-/// or if the packed board does not suffice: two players, start boards, listed tiles, a game that
-/// outgrows it, a spent budget. `rules` are the record's, `packed` is made of them.
+/// The result of the record's events, as replay() gives it, but faster. Nothing if an event is
+/// impossible, or if the packed board does not suffice: two players, start boards, listed tiles, a
+/// game that outgrows it, a spent budget. `rules` are the record's, `packed` is made of them.
 std::optional<RecordResult> packed_replay(const Rules& rules, const PackedPlay& packed,
                                           const Record& record, WorkBudget* budget = nullptr);
 

@@ -26,7 +26,7 @@ struct WorldResult {
   friend bool operator==(const WorldResult&, const WorldResult&) = default;
 };
 
-/// A walk written down.
+/// The record of a walk.
 struct WorldRecord {
   std::string world;             ///< its name
   std::string place;             ///< where its files were; empty for a world known by its name
@@ -45,7 +45,7 @@ struct WorldRecord {
 /// take no turn. Equals quest::Statistics::turns after the last command.
 std::uint64_t turns_of(const WorldRecord& record);
 
-/// A walk and its record, kept in step.
+/// A walk and its record. Every command changes both.
 class RecordedWorld {
  public:
   /// A new walk. `world` must outlive it. `id` and `began` go into the record.
@@ -59,7 +59,7 @@ class RecordedWorld {
   [[nodiscard]] const WorldRecord& record() const { return record_; }
   [[nodiscard]] WorldRecord record_with_result() const;
 
-  /// Notes where the world's files are, for worlds that do not ship.
+  /// Notes the place of the world's files, for worlds that do not ship.
   void set_place(std::string place) { record_.place = std::move(place); }
 
   /// Notes the seal of the seed.
@@ -89,10 +89,10 @@ class RecordedWorld {
   std::vector<std::string> said_;
 };
 
-/// The walk of `record` after its last turn, with every claim checked: the world's name and files,
-/// that each command took a turn, and the result where there is one. `world` must outlive the
-/// answer. Fails at the first claim that is false; `source` names the record in the error. Spends
-/// one byte for each turn, if there is a budget; fails once it is spent.
+/// The walk of `record` after its last turn. Checks every claim: the world's name and files, that
+/// each command took a turn, and the result if there is one. `world` must outlive the result. Fails
+/// at the first false claim; `source` names the record in the error. Takes one byte for each turn
+/// from the budget, if there is one, and fails once it is spent.
 std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const quest::World& world,
                                            std::string_view source = "record",
                                            WorkBudget* budget = nullptr);
@@ -111,9 +111,9 @@ std::expected<WorldRecord, Error> read_world_record(std::string_view text, std::
 
 namespace tilery {
 
-// Steps through a walk that is over, command by command.
+// Replays a finished walk, command by command.
 
-/// A walk played again, after any number of its commands.
+/// A replay of a walk, which can show the walk after any number of its commands.
 class WalkReplay {
  public:
   /// Begins before the first command. The world of `walk` must outlive it.

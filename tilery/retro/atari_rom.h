@@ -1,6 +1,6 @@
 #pragma once
-// A game of sliding tiles as a ROM for the Atari 2600: a program that ships, assembled from
-// retro/atari2600/*.asm, with tables that a cartridge fills.
+// A sliding game as a ROM for the Atari 2600. The program is assembled from retro/atari2600/*.asm;
+// a cartridge fills its tables.
 
 #include <array>
 #include <cstddef>
@@ -70,7 +70,7 @@ inline constexpr std::size_t most_atari_digits = 4;
 /// rightmost dots stay dark. Requires one to four digits; empty for an empty text.
 AtariGlyph atari_glyph(std::string_view digits);
 
-/// A digit of a score: seven rows from the bottom up, below them one that is not shown.
+/// A digit of a score: seven rows from the bottom up, then one row that is not shown.
 std::array<std::uint8_t, 8> atari_figure(char digit);
 
 }  // namespace tilery

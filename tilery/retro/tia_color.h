@@ -12,18 +12,18 @@ using TiaColor = std::uint8_t;
 
 inline constexpr TiaColor brightest_tia = 0x0E;
 
-/// The colour on an NTSC television, computed: hue 0 is grey, hues 1 to 15 stand around
-/// the colour circle from gold through red, blue and green. Televisions differ.
+/// The colour on an NTSC television, computed. Hue 0 is grey; hues 1 to 15 go around the colour
+/// circle from gold through red, blue and green. Televisions differ.
 Color ntsc_color(TiaColor color);
 
 /// The colour that looks most like `color` on an NTSC television.
 TiaColor nearest_tia(Color color);
 
-/// The nearest colour, made darker beside a light `other` and lighter beside a dark one, until
-/// their contrast is `least` hundredths or its hue has no further shade.
+/// The nearest colour whose contrast with `other` is at least `least` hundredths. It is made darker
+/// if `other` is light, and lighter if `other` is dark, as far as its hue has shades.
 TiaColor nearest_tia_beside(Color color, Color other, int least);
 
-/// `color`, or a little darker (if it is the darkest, lighter) if it is `other`.
+/// `color` if it differs from `other`. Otherwise a little darker, or lighter if it is the darkest.
 TiaColor told_apart(TiaColor color, TiaColor other);
 
 /// The colour of the same brightness that looks the same on a PAL television, where hues have other

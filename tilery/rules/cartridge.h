@@ -59,7 +59,7 @@ std::expected<Cartridge, std::vector<Error>> check_cartridge(std::string_view to
 /// 1 <= number <= cartridge.levels.size().
 Cartridge level_of(const Cartridge& cartridge, std::size_t number);
 
-/// A level's name in its parts: "slides" and 7 for "slides.7".
+/// The name of a level in its parts: "slides" and 7 for "slides.7".
 struct LevelName {
   std::string_view pack;
   std::size_t number = 0;

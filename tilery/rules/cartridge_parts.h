@@ -21,10 +21,10 @@ struct MergeRule {
   std::vector<MergeClause> clauses;
 };
 
-/// The keys beside a list of merges that matter to it.
+/// The keys next to a list of merges that change its meaning.
 struct MergeOptions {
   std::uint64_t repeat = 1;  ///< the factor by which the ladder repeats
-  bool chains = false;       ///< tiles made merge on
+  bool chains = false;       ///< tiles made by a merge merge again in the same move
 };
 
 /// From the root: [board].
@@ -49,8 +49,8 @@ std::array<bool, 4> read_directions(const TomlCursor& list);
 /// From the root: [moves].
 MovesRule read_moves(const TomlCursor& root);
 
-/// The merges of a list, repeated up the ladder with all tiles times `options.repeat`, if that is
-/// not 1.
+/// The merges of a list. If `options.repeat` is not 1, they are repeated up the ladder, each time
+/// with all tiles multiplied by it.
 MergeRule read_merge_list(const TomlCursor& list, const Ladder& ladder, MergeOptions options);
 
 /// The merges of one rule for all tiles, as a list.
@@ -64,13 +64,13 @@ GoalRule read_goal(const TomlCursor& goal, const Shape& shape, const Ladder& lad
 /// The goal of one of two players, as read_goal() reads the goal of a game.
 GoalRule read_player_goal(const TomlCursor& goal, const Shape& shape, const Ladder& ladder);
 
-/// From the root: [[levels]]. A level without a goal has the one of [goal].
+/// From the root: [[levels]]. A level without a goal has the goal of [goal].
 std::vector<GameLevel> read_levels(const TomlCursor& root, const Ladder& ladder, Wrap wrap);
 
 /// Whether the first board `start` has reached the goal.
 bool starts_at_goal(const GoalRule& goal, std::span<const Rank> start);
 
-/// A picture of a first board: a rank a cell, row by row; none after a fault.
+/// A picture of a first board: one rank for each cell, row by row. Empty after a fault.
 std::vector<Rank> read_start_board(const TomlCursor& picture, const Shape& shape,
                                    const Ladder& ladder);
 
@@ -80,7 +80,7 @@ Shape shape_of_picture(const TomlCursor& picture, Wrap wrap);
 /// The number of moves after `par =`, if it is there.
 std::optional<int> read_par(const TomlCursor& table);
 
-/// The words of a row of a picture, which stand between spaces.
+/// The words of a row of a picture, without the spaces between them.
 std::vector<std::string_view> words_of_row(std::string_view row);
 
 /// The rank of the tile whose face or label is given; 1 after a fault.

@@ -1,5 +1,5 @@
 #pragma once
-// The values that tiles show, smallest first, and series of numbers that a rule continues.
+// The values that tiles show, smallest first, and rules that continue series of numbers.
 
 #include <cstdint>
 #include <optional>
@@ -61,7 +61,7 @@ enum class Growth : std::uint8_t {
 /// The largest number in a series. Every reader of JSON holds it exactly.
 inline constexpr std::uint64_t largest_number = (std::uint64_t{1} << 53) - 1;
 
-/// `first`, continued by `growth` to `count` numbers, or fewer where the next one would exceed
+/// `first`, continued by `growth` to `count` numbers, or fewer if the next number would exceed
 /// `largest_number`. Requires one number in `first`, or two for Growth::summed, none above
 /// `largest_number`.
 std::vector<std::uint64_t> continued(std::vector<std::uint64_t> first, Growth growth,
@@ -73,7 +73,7 @@ struct Series {
   Growth then = Growth::ended;
 };
 
-/// The shortest way to write `numbers`; Growth::ended where a rule would save only the last number.
+/// The shortest way to write `numbers`; Growth::ended if a rule would save only the last number.
 /// Requires at least one number, none above `largest_number`.
 Series shortest_series(std::span<const std::uint64_t> numbers);
 

@@ -1,5 +1,6 @@
 #pragma once
-// Merges: which tiles become one, and the clauses of a cartridge that say so.
+// Merges: the tiles that merge, the tiles that they become, and the clauses of a cartridge that
+// describe them.
 
 #include <array>
 #include <cstddef>
@@ -18,7 +19,8 @@ namespace tilery {
 enum class MergeKind : std::uint8_t {
   equal,       ///< two equal tiles become the next one
   threes,      ///< 1 and 2 become 3; equal tiles from the third on become the next one
-  neighbours,  ///< neighbours on the ladder become the one after; two of the smallest, the second
+  neighbours,  ///< neighbours on the ladder become the next tile; two of the smallest become the
+               ///< second
   triples,     ///< by a list of triples, each of which makes a larger tile
   listed       ///< by a list of merges: of several tiles, into none, one or two; may be empty
 };
@@ -38,14 +40,14 @@ inline constexpr std::size_t most_products = 2;
 /// Two to five tiles that become none, one or two.
 struct ListedMerge {
   std::vector<Rank> parts;                 ///< ascending; their order on the board does not matter
-  std::vector<Rank> made;                  ///< from the wall on
+  std::vector<Rank> made;                  ///< tiles made, the tile nearest the wall first
   std::optional<std::uint64_t> gain = {};  ///< its points, if not the faces of `made`
 
   [[nodiscard]] std::uint64_t points(const Ladder& ladder) const;
   friend bool operator==(const ListedMerge&, const ListedMerge&) = default;
 };
 
-/// The rules that a list of merges may hold beside single merges.
+/// The rules that a list of merges may contain next to single merges.
 enum class PairRule : std::uint8_t {
   equal,       ///< as MergeKind::equal
   threes,      ///< as MergeKind::threes
@@ -59,17 +61,18 @@ enum class PairRule : std::uint8_t {
   listed       ///< one merge
 };
 
-/// The product of a joker and another tile: the tiles of a list, the tile after the other one, or
-/// the other one.
+/// The tile that a joker and another tile become: the tiles of a list, the tile after the other
+/// one, or the other one.
 enum class JokerMakes : std::uint8_t { tiles, next, other };
 
-/// An item of a list of merges, as its file says it.
+/// An item of a list of merges, as its file states it.
 struct MergeClause {
   PairRule rule = PairRule::listed;
   std::uint64_t number = 0;  ///< of PairRule::sum; 0 if there is none
   Rank tile = 0;             ///< of PairRule::any and PairRule::none
   JokerMakes makes = JokerMakes::tiles;
-  ListedMerge merge = {};  ///< of PairRule::listed; its `made` of PairRule::any; its `gain` of all
+  ListedMerge merge =
+      {};  ///< of PairRule::listed. Its `made` also serves PairRule::any, its `gain` all rules.
   friend bool operator==(const MergeClause&, const MergeClause&) = default;
 };
 
@@ -111,15 +114,17 @@ class MergeTable {
 
 namespace tilery {
 
-// The merges that the items of a list of rules allow on a ladder.
+// The merges that a list of rules allows on a ladder.
 
-/// The merges of a list, clause by clause. The first clause that joins some tiles decides.
+/// The merges of a list, clause by clause. If several clauses join the same tiles, the first
+/// decides.
 class MergeList {
  public:
   explicit MergeList(const Ladder& ladder) : ladder_(ladder) {}
 
-  /// Adds the merges of `clause`, one by one; merges of more than two tiles only by
-  /// PairRule::listed. False if the clause is one merge whose tiles an earlier clause joins.
+  /// Adds the merges of `clause`. Merges of more than two tiles are only possible with
+  /// PairRule::listed. Returns false if the clause is one merge whose tiles an earlier clause
+  /// already joins.
   bool add(const MergeClause& clause);
 
   /// All merges by their sorted parts.

@@ -20,7 +20,7 @@ inline constexpr int longest_side = 32;
 
 enum class Reach : std::uint8_t {
   far,  ///< tiles run to the wall or the next tile
-  step  ///< each line gives way once, by one cell
+  step  ///< one tile of each run moves by one cell, and all tiles behind it follow
 };
 
 /// Which lines of a board are rings: their last cell is the neighbour of their first one.
@@ -46,7 +46,7 @@ struct Shape {
   int width = 4;
   int height = 4;
   bool is_open = false;            ///< the player may ask for any size
-  std::vector<bool> blocked = {};  ///< one a cell, row by row; empty where no cell is blocked
+  std::vector<bool> blocked = {};  ///< one for each cell, row by row; empty if no cell is blocked
   Wrap wrap = Wrap::none;
 
   /// Whether lines along which tiles move in `direction` are rings, unless a cell is blocked.
@@ -70,8 +70,8 @@ struct ScoreRule {
 /// The aim of a player. An aim at the goal needs a goal that ends the game.
 enum class Aim : std::uint8_t {
   score,  ///< the most points
-  goal,   ///< the best odds of reaching the goal; among these the most points
-  moves   ///< the best odds of reaching the goal; among these the fewest moves
+  goal,   ///< the best odds of reaching the goal; between equal odds, the most points
+  moves   ///< the best odds of reaching the goal; between equal odds, the fewest moves
 };
 
 /// In GoalRule::picture: any tile, or none.
@@ -87,7 +87,7 @@ struct GoalRule {
   std::optional<int> moves = {};           ///< the game is over after this many moves
   Aim aim = Aim::score;                    ///< of hints, searches, learning and players
 
-  /// Whether there is anything to reach.
+  /// Whether the game has a goal.
   [[nodiscard]] bool exists() const { return tile || clear || !picture.empty(); }
   /// Whether `tile` is reached on a board whose largest tile has rank `largest`.
   [[nodiscard]] bool is_reached(Rank largest) const { return tile && largest >= *tile; }
@@ -112,7 +112,7 @@ struct PlayersRule {
   /// reached after that many moves of both players.
   std::optional<std::array<GoalRule, 2>> goals = {};
 
-  /// The fewest players: 2 where each has a goal.
+  /// The fewest players: 2 if each player has a goal.
   [[nodiscard]] int least() const { return goals ? 2 : 1; }
   friend bool operator==(const PlayersRule&, const PlayersRule&) = default;
 };
@@ -150,8 +150,8 @@ struct Rules {
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// Why only walled boards can play these rules, as a noun phrase. Nothing if packed boards, vectors
-/// and exact solving can play them: all three ask this function.
+/// The reason why only walled boards can play these rules, as a noun phrase. Nothing if packed
+/// boards, vectors and exact solving can: all three call this function.
 std::optional<std::string_view> reason_for_walls(const Rules& rules);
 
 /// The same game on a board of another size. Nothing unless both sides lie in 1..longest_side and

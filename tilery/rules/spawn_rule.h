@@ -45,10 +45,11 @@ enum class SpawnPlace : std::uint8_t {
   worst        ///< the empty cell that leaves the player the least room
 };
 
-/// Bonus tiles replace a card and leave the deck as it is. Once the largest tile on the board is
-/// `from` or more, a draw is a bonus with odds `chance` in `out_of`. First a window is drawn,
-/// uniformly among the windows of `window` neighbouring ranks within lowest..(largest - below), or
-/// the whole range if it is narrower; then the tile, uniformly within the window.
+/// Bonus tiles replace a card and leave the deck as it is. If the largest tile on the board is
+/// `from` or more, a draw is a bonus with odds `chance` in `out_of`. The draw first chooses a
+/// window, uniformly among the windows of `window` neighbouring ranks within lowest..(largest -
+/// below), or the whole range if it is narrower. Then it chooses the tile uniformly within the
+/// window.
 struct BonusRule {
   Rank from = 0;
   std::uint32_t chance = 0;
@@ -59,8 +60,8 @@ struct BonusRule {
   friend bool operator==(const BonusRule&, const BonusRule&) = default;
 };
 
-/// A drawn tile of rank `tile` goes up a rank with odds `chance` in `out_of`, again and again,
-/// while it is below the highest tile ever seen.
+/// A drawn tile of rank `tile` goes up a rank with odds `chance` in `out_of`. This is repeated as
+/// long as it goes up and is below the highest tile ever seen.
 struct ClimbRule {
   Rank tile = 0;
   std::uint32_t chance = 0;
@@ -84,8 +85,9 @@ struct SpawnRule {
   std::vector<std::uint32_t> cell_weights = {};
 
   std::vector<Rank> start_board = {};  ///< the first board, one rank a cell; empty if none is given
-  std::vector<Rank> start_tiles = {};  ///< tiles every game starts with, before any is drawn
-  int start_draws = 0;                 ///< the number of tiles drawn at the start
+  std::vector<Rank> start_tiles =
+      {};               ///< the tiles that every game starts with, before any tile is drawn
+  int start_draws = 0;  ///< the number of tiles drawn at the start
 
   /// The sum of the weights of the tiles: the size of the deck, or the denominator of the odds.
   [[nodiscard]] std::uint64_t total_weight() const {

@@ -66,13 +66,13 @@ class FirstFault {
 
   void report(Place place, std::string expected, std::string found);
 
-  /// The first fault outside the parts.
+  /// The first fault that belongs to no part.
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
   /// A new part, which lives as long as this.
   FirstFault& part() { return parts_.emplace_back(source_); }
 
-  /// The fault outside the parts, then the faults of the parts in their order.
+  /// The fault that belongs to no part, then the faults of the parts in their order.
   [[nodiscard]] std::vector<Error> all() const;
 
  private:
@@ -87,9 +87,9 @@ struct Range {
   std::int64_t most = 0;
 };
 
-/// A place in a tree where a value is, or is missing. Reading a missing value or a value
-/// of another kind reports a fault and gives a default value. So readers need not check each step.
-/// Requires the tree and the faults to outlive the cursor.
+/// A place in a tree, with or without a value. Reading a missing value, or a value of another kind,
+/// reports a fault and gives a default value, so readers need not check each step. Requires the
+/// tree and the faults to outlive the cursor.
 class TomlCursor {
  public:
   /// The root of a tree.
@@ -113,7 +113,7 @@ class TomlCursor {
   void fail(std::string expected) const;
 
   /// Reports a value that is no table, or every key of the table that is not in `known`: the first
-  /// as a fault, each other one as a part.
+  /// key as a fault, each other key as a part.
   void check_keys(std::span<const std::string_view> known) const;
   void check_keys(std::initializer_list<std::string_view> known) const {
     check_keys(std::span(known.begin(), known.size()));
@@ -139,7 +139,7 @@ class TomlCursor {
   [[nodiscard]] Enum choice(std::span<const std::string_view> words) const {
     return static_cast<Enum>(word(words));
   }
-  /// As choice(), or `otherwise` where the value is missing.
+  /// As choice(), or `otherwise` if the value is missing.
   template <typename Enum>
   [[nodiscard]] Enum choice_or(Enum otherwise, std::span<const std::string_view> words) const {
     return is_there() ? choice<Enum>(words) : otherwise;
@@ -148,7 +148,7 @@ class TomlCursor {
   /// The items of a list, if their number is within `range`; none after a fault.
   [[nodiscard]] std::vector<TomlCursor> items(std::string_view what, Range range) const;
 
-  /// This value; its faults form a part of their own.
+  /// This value, whose faults form a part of their own.
   [[nodiscard]] TomlCursor apart() const;
 
  private:

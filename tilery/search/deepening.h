@@ -1,6 +1,5 @@
 #pragma once
-// Deepens a search, depth by depth, within limits, and divides the effort of a game among its
-// moves.
+// Deepens a search, depth by depth, within limits, and divides the time of a game among its moves.
 
 #include <cstdint>
 #include <functional>
@@ -13,8 +12,8 @@ namespace tilery {
 
 // The limits of a search: depth, time, nodes, cancellation, and selective search.
 
-/// True once the result of a search is no longer needed. Several threads may call it, often.
-/// (std::stop_token would do, but the standard library for WebAssembly has none.)
+/// Returns true once the result of a search is no longer needed. Several threads call it often.
+/// (Not std::stop_token, because the standard library for WebAssembly has none.)
 using IsCancelled = std::function<bool()>;
 
 /// The state of a search after a depth.
@@ -34,7 +33,7 @@ struct SearchLimits {
   /// values depend on the position alone, not on the machine or on earlier positions, and the
   /// search uses one thread.
   std::uint64_t nodes = 0;
-  double least_odds = 0;  ///< less likely positions are searched one move deep; 0: none
+  double least_odds = 0;  ///< positions with lower odds are searched one move deep; 0: none
   /// Positions after a rare tile (Future::is_rare) are searched one move less deep. Below the root,
   /// only moves within the selective margin are searched deeper. With a limit of time or nodes
   /// every search is selective. After Tsuruoka, Yokoyama and Chikayama, "Game-tree search algorithm
@@ -42,13 +41,14 @@ struct SearchLimits {
   bool is_selective = false;
   int table_bits = 22;  ///< the table of values has at most 2^table_bits entries of 32 bytes
   Clock clock = steady_milliseconds;  ///< measures the time
-  /// Unless empty: ends the search early, with the values of depth 1 at least.
+  /// If not empty, ends the search early, but after depth 1.
   IsCancelled is_cancelled = {};
-  /// Unless empty: called after each depth, in the calling thread. Without a limit of time or nodes
-  /// there is one call, after the full depth.
+  /// If not empty, called after each depth, in the calling thread. Without a limit of time or nodes
+  /// it is called once, after the full depth.
   std::function<void(const SearchProgress& progress)> note = {};
-  /// The price of a node or a millisecond: a search with limits ends once the expected gain of one
-  /// more depth is below its price. EffortBank sets it. 0: only the other limits end the search.
+  /// The price of a node or a millisecond. A search with limits ends once the expected gain of one
+  /// more depth is below its price. EffortBank sets the price. 0: only the other limits end the
+  /// search.
   double price = 0;
   double swing = 0;  ///< the usual change of the best move's lead by one more depth
 
@@ -56,7 +56,7 @@ struct SearchLimits {
   /// Whether the search goes deeper and deeper up to a limit of time or nodes.
   [[nodiscard]] bool is_limited() const { return is_timed() || nodes > 0; }
   [[nodiscard]] bool selects() const { return is_selective || is_limited(); }
-  /// Whether both ask for the same search. Functions, price and swing are not compared.
+  /// Whether both limits give the same search. Functions, price and swing are not compared.
   friend bool operator==(const SearchLimits& a, const SearchLimits& b) {
     return a.depth == b.depth && a.is_usual_depth == b.is_usual_depth &&
            a.milliseconds == b.milliseconds && a.nodes == b.nodes && a.least_odds == b.least_odds &&
@@ -70,7 +70,7 @@ struct SearchLimits {
 /// almost nothing.
 inline constexpr double selective_margin = 0.1;
 
-// Iterative deepening: chooses the next depth of a search, and ends the search.
+// Iterative deepening: a search at one depth after another, until a limit ends it.
 
 /// The values of a position's moves at one depth.
 struct DepthValues {
@@ -78,7 +78,7 @@ struct DepthValues {
   bool is_whole = true;  ///< of all moves
 };
 
-/// A position, searched to any depth.
+/// A search of one position at any depth.
 struct PositionSearch {
   /// Searches at limits.depth. `before` are the values of an earlier depth, to search the best
   /// moves first. Ends once `is_over()` returns true; several threads may call it, and it may be
@@ -89,10 +89,9 @@ struct PositionSearch {
   std::function<std::uint64_t()> nodes;  ///< boards evaluated so far, by this search and others
 };
 
-/// The driver of all searches, for hints, reviews and players. Searches a position deeper and
-/// deeper, from depth 1 to limits.depth, until time or nodes run out or it is cancelled. Depth 1
-/// always finishes. In a search with limits, a single legal move is searched two moves deep at
-/// most.
+/// Searches a position deeper and deeper, from depth 1 to limits.depth, until time or nodes run out
+/// or it is cancelled. Hints, reviews and players all use it. Depth 1 always finishes. In a search
+/// with limits, a single legal move is searched at most two moves deep.
 class Deepening {
  public:
   /// The search's time starts here.
@@ -104,8 +103,8 @@ class Deepening {
   /// last depth at once.
   void finish();
 
-  /// The values of the deepest search. If it was not finished, only its finished moves have its
-  /// values; the other moves keep their distance from the move that was best before.
+  /// The values of the deepest search. If that search was not finished, only its finished moves
+  /// have its values. The other moves keep their distance from the move that was best before.
   [[nodiscard]] const MoveValues& values() const { return values_; }
   /// Moves looked ahead by the last search that finished; 0 before the first.
   [[nodiscard]] int depth() const { return depth_; }
@@ -116,7 +115,7 @@ class Deepening {
   [[nodiscard]] double swing() const { return swing_; }
 
  private:
-  /// Whether the search has to end at once.
+  /// Whether a limit or the caller has ended the search.
   [[nodiscard]] bool is_over() const;
   /// Whether the expected gain of one more depth is worth its price.
   [[nodiscard]] bool is_worth_another() const;
@@ -143,15 +142,15 @@ class Deepening {
 
 namespace tilery {
 
-// The effort of a whole game, divided among its moves: easy moves save effort, hard ones use it up.
+// The time or nodes of a whole game, divided among its moves: easy moves save for hard ones.
 
-/// Keeps the mean effort of a game's moves near the limit of nodes or milliseconds, while a single
-/// move may cost up to twenty times as much. A search ends as soon as one more depth is expected to
-/// gain less than its price. The price follows the balance: it rises after moves that cost more
-/// than the mean, and falls after others. By nodes the moves of a game depend on nothing else.
+/// Keeps the mean cost of a game's moves near the limit of nodes or milliseconds. A single move may
+/// cost up to twenty times as much. A search ends as soon as one more depth is expected to gain
+/// less than its price. The price rises after moves that cost more than the mean, and falls after
+/// others. With a limit of nodes, the moves of a game depend on nothing else.
 class EffortBank {
  public:
-  /// For a game that begins. Without a limit every move is searched by `mean` itself.
+  /// At the beginning of a game. Without a limit, every move is searched by `mean` itself.
   explicit EffortBank(SearchLimits mean);
 
   /// The limits of the next move.

@@ -1,5 +1,5 @@
 #pragma once
-// Positions that a search meets, each kept once.
+// The distinct positions that a search meets.
 
 #include <cstddef>
 #include <cstdint>

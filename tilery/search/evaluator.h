@@ -1,5 +1,5 @@
 #pragma once
-// The input of a search, an evaluator of boards, and its result, the values of moves.
+// The interface between a search and evaluators of boards, and its result, the values of moves.
 
 #include <array>
 #include <concepts>
@@ -41,7 +41,7 @@ struct MoveValues : std::array<std::optional<double>, 4> {
     return Array::operator[](static_cast<std::size_t>(direction));
   }
 
-  /// The moves alone, by Direction, as a range of ValuedMove.
+  /// The directions that are moves, in the order of Direction, as a range of ValuedMove.
   [[nodiscard]] auto moves() const& {
     return all_directions | std::views::filter([this](Direction direction) {
              return (*this)[direction].has_value();
@@ -66,14 +66,14 @@ inline std::optional<Direction> best_move(const MoveValues& values) {
 // Concepts for evaluators of boards, as a search uses them.
 
 /// Evaluates afterstates: boards after a move, before a tile enters. The value is the expected
-/// future reward, the worth of the entering tile included: points, or the odds of the goal if that
-/// is the aim (AimScale).
+/// future reward, including the worth of the entering tile. It is in points, or in odds of the goal
+/// if the goal is the aim (AimScale).
 template <typename E, typename Board = PackedBoard>
 concept Evaluator = requires(const E& evaluator, const Board& after, const Preview& preview) {
   { evaluator.value(after, preview) } -> std::convertible_to<double>;
 };
 
-/// Afterstates to evaluate together. Many share a preview.
+/// Afterstates to evaluate together. Many of them share a preview.
 template <typename Board>
 struct Afterstates {
   std::span<const Board> boards;
@@ -94,10 +94,10 @@ concept FetchingEvaluator = requires(const E& evaluator, const Board& after, con
   { evaluator.value(std::as_const(fetched)) } -> std::convertible_to<double>;
 };
 
-/// An evaluator that is called with chosen moves. At depth 2 it gets the afterstate of the best
-/// second move from each position after the first move, and the odds of that position. At greater
-/// depths it gets only afterstates that were not in the transposition table, with the odds of the
-/// last entry alone. It is never called for positions that are searched one move deep.
+/// An evaluator that the search informs about the moves it chooses. At depth 2 it gets the
+/// afterstate of the best second move in each position after the first move, and the odds of that
+/// position. At greater depths it gets only afterstates that were not in the transposition table,
+/// with the odds of the last entry. It is not called for positions that are searched one move deep.
 template <typename E, typename Board>
 concept ChoiceHearer = requires(const E& evaluator, const PositionToSearch<Board>& after,
                                 double odds) { evaluator.note_choice(after, odds); };
@@ -117,8 +117,8 @@ void revise(const E& evaluator, const Board& board, MoveValues& values) {
   }
 }
 
-/// The value of a board on which a goal has ended the game: 0, as nothing more is rewarded.
-/// Evaluators whose values are no scores have a value_of_end() of their own.
+/// The value of a board on which a goal has ended the game: 0, because no later reward follows.
+/// Evaluators whose values are no scores have their own value_of_end().
 template <typename E>
 double value_of_end(const E& evaluator) {
   if constexpr (requires { evaluator.value_of_end(); }) {

@@ -22,9 +22,9 @@ struct ExactPosition {
 };
 
 /// Converts positions to keys and back. From the lowest bit, a key holds the rank of each open
-/// cell, then the number of cards left of each kind. Where the next tile is shown, the lowest rank
-/// that it may have and the distance to the highest follow. Where each player has a goal, the
-/// player to move comes last. `spawn_state.highest` is not stored: it is the board's.
+/// cell, then the number of cards left of each kind. If the next tile is shown, the lowest rank
+/// that it may have and the distance to the highest follow. If each player has a goal, the player
+/// to move comes last. `spawn_state.highest` is not stored, because it follows from the board.
 class ExactKeys {
  public:
   /// For ranks up to `top`. Requires bits() <= 64 before keys are made.
@@ -59,7 +59,7 @@ struct ExactEntry {
   double odds = 0;
 };
 
-/// `spawn_state`, with a fresh deck in place of an empty one: the next card is dealt from it.
+/// `spawn_state`, but a fresh deck if its deck is empty: the next card comes from that deck.
 SpawnState as_dealt_from(const SpawnRule& rule, const SpawnState& spawn_state);
 
 /// Lists the tiles that may enter a small board, with their cells. The definition is board/spawn.h
@@ -80,7 +80,7 @@ class ExactEntries {
  private:
   struct Place {
     std::size_t cell = 0;
-    Rank rank = 0;  ///< 0 where cell and tile are drawn apart
+    Rank rank = 0;  ///< 0 if cell and tile are drawn separately
     double odds = 0;
   };
   struct Draw {
@@ -101,8 +101,8 @@ class ExactEntries {
   void add(const SpawnRule& rule, const ExactEntry& entered,
            std::vector<ExactEntry>& entries) const;
 
-  std::vector<double> cell_weights_;  ///< by open cell, where tiles enter anywhere
-  std::vector<Draw> plain_draws_;     ///< where the odds never change; else empty
+  std::vector<double> cell_weights_;  ///< by open cell, if tiles may enter any empty cell
+  std::vector<Draw> plain_draws_;     ///< set if the odds never change; else empty
 };
 
 }  // namespace tilery

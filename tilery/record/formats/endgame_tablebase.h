@@ -19,8 +19,8 @@ ReadGames read_rec(std::string_view bytes, std::string_view source);
 /// above 32768, an undo, and a new tile above 4.
 std::expected<std::string, Error> write_rec(const ForeignGame& game);
 
-/// Reads an .rpl: a board and a move in each record of 25 bytes. Two readings, as either end of a
-/// board may be its top left: the first is `likely`. Success rates are ignored.
+/// Reads an .rpl: a board and a move in each record of 25 bytes. Gives two readings, because either
+/// end of a board may be its top left; the first is `likely`. Success rates are ignored.
 ReadGames read_rpl(std::string_view bytes, std::string_view source,
                    NibbleOrder likely = NibbleOrder::top_left_highest);
 
@@ -28,15 +28,16 @@ ReadGames read_rpl(std::string_view bytes, std::string_view source,
 /// the lowest nibble.
 ReadGames read_rpl_text(std::string_view bytes, std::string_view source);
 
-/// Writes an .rpl: EndgameTablebase has the top left highest, 2048-next lowest. All success rates
-/// are 0, which means unknown. Fails for a board other than 4 x 4, tiles above 32768, and an undo.
+/// Writes an .rpl. EndgameTablebase has the top left cell in the highest nibble, 2048-next in the
+/// lowest. All success rates are 0, which means unknown. Fails for a board other than 4 x 4, tiles
+/// above 32768, and an undo.
 std::expected<std::string, Error> write_rpl(const ForeignGame& game, NibbleOrder order);
 
 /// Writes 2048-next's text of an .rpl. Fails as write_rpl does.
 std::expected<std::string, Error> write_rpl_text(const ForeignGame& game);
 
-/// Reads a .vrs: a board, a score and the move before in each record of 13 bytes. One reading. The
-/// new tiles follow from the boards.
+/// Reads a .vrs: a board, a score and the previous move in each record of 13 bytes. One reading.
+/// The new tiles follow from the boards.
 ReadGames read_vrs(std::string_view bytes, std::string_view source);
 
 /// Writes a .vrs. Fails for a board other than 4 x 4, tiles above 32768, scores of 2^32 and more,

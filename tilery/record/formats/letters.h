@@ -1,5 +1,5 @@
 #pragma once
-// Text as characters, from any of several encodings, and characters as digits.
+// Texts as lists of characters, in any of several encodings, and characters as digits.
 
 #include <algorithm>
 #include <array>

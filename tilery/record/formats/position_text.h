@@ -18,7 +18,7 @@ namespace tilery {
 ///   ('[' is ignored); "0", ".", "_" or "-" for an empty cell; a square board may be in one row;
 /// - a table: lines with a ',', ';' or tab between cells; a cell without a value is empty;
 /// - a board as `board_text` draws it;
-/// - hexadecimal ranks, one a cell of a square board;
+/// - hexadecimal ranks, one for each cell of a square board;
 /// - an address that ends in "/p/" and such digits.
 /// If every row ends in a separator, no cell is behind it. An empty cell is there if the board then
 /// has the size of `rules`, or else if it then is a square.
@@ -29,7 +29,7 @@ std::expected<Grid<Rank>, ReadingFault> read_position(std::string_view text, con
 /// Face values with blanks between them, a line a row.
 std::string rows_text(const Grid<Rank>& board, const Ladder& ladder);
 
-/// Ranks as hexadecimal digits, one a cell. Fails for ranks above 15.
+/// Ranks as hexadecimal digits, one for each cell. Fails for ranks above 15.
 std::expected<std::string, Error> hex_text(const Grid<Rank>& board);
 
 }  // namespace tilery

@@ -1,5 +1,5 @@
 #pragma once
-// 2048-next's v4C text: sixteen exponents, then one character a move; undo is kept.
+// 2048-next's v4C text: sixteen exponents, then one character for each move; undo is kept.
 
 #include <expected>
 #include <string>
