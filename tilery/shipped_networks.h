@@ -10,9 +10,9 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// The network file networks/NAME.network, for the shipped cartridge of that name at its own size:
-/// "2048" (9.9 MB) and "threes" (9.8 MB). Empty if no network ships for it. Read, they take 870 and
-/// 540 MB of memory.
+/// The network file networks/NAME.network of the shipped cartridge NAME at its own size: "2048"
+/// (9.9 MB) and "threes" (9.8 MB). Empty if no network ships for it. In memory the networks take
+/// 870 and 540 MB.
 std::string_view shipped_network(std::string_view name);
 
 /// The table file networks/NAME.table, such as "2048-442-256": the distilled table of a formation

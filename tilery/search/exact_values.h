@@ -21,7 +21,7 @@
 
 namespace tilery {
 
-// A small game as a graph: positions as numbers, moves, and the odds of the next positions.
+// A small game as a graph: positions as numbers, moves, and the odds of the positions after them.
 
 enum class ExactAim : std::uint8_t {
   score,  ///< the expected score at the end
@@ -29,13 +29,14 @@ enum class ExactAim : std::uint8_t {
         ///< odds that the first player wins, where a draw counts half
 };
 
-/// The aim of exact values for rules with that aim. Equal odds of the goal are not told apart.
+/// The aim of exact values for rules with that aim. Moves with equal odds of the goal have equal
+/// values.
 inline ExactAim exact_aim_of(const Rules& rules) {
   return rules.goal.aim == Aim::score && !rules.players.goals ? ExactAim::score : ExactAim::goal;
 }
 
-/// A position before a move. Images of a board share a key, and so do an empty deck and a fresh
-/// one.
+/// A position before a move. All images of a board share a key. An empty deck and a fresh one also
+/// share a key.
 struct ExactState {
   std::uint64_t key = 0;
   std::uint64_t growth = 0;  ///< grows with every move
@@ -56,16 +57,16 @@ struct ExactMove {
 struct ExactMoves {
   std::array<ExactMove, 4> moves;
   std::size_t count = 0;
-  std::vector<ExactEntry> entries;  ///< scratch: the entries of the last move
+  std::vector<ExactEntry> entries;  ///< working memory: the entries of the last move
 };
 
 /// A small game. A position is everything that the player can know: the board, the deck, and the
 /// next tile as it is shown. Its growth is the sum of its tiles' growth_weights.
 class ExactGame {
  public:
-  /// Fails if positions do not fit 64-bit keys, or if the aim is a goal that the game lacks. Fails
-  /// also if a bonus may look like a card, because the player cannot know the deck then. The score
-  /// counts for one player and does not wrap. Errors name no source.
+  /// Fails if positions do not fit 64-bit keys, or if the aim is a goal that the game lacks. Also
+  /// fails if a bonus may look like a card, because the player cannot know the deck then. Only the
+  /// score of one player that does not wrap is supported. Errors name no source.
   static std::expected<ExactGame, Error> of(const Rules& rules, ExactAim aim);
 
   [[nodiscard]] const SmallRules& rules() const { return rules_; }
@@ -84,11 +85,11 @@ class ExactGame {
   /// All moves, by direction; none if the game is over.
   void list_moves(const ExactPosition& position, ExactMoves& moves) const;
 
-  /// The value of a position without moves: the score counted on the board, or 1 at the goal. Where
-  /// each player has a goal, 1 if the first player has won, 0 if the second has, and a half else.
+  /// The value of a position without moves: the score counted on the board, or 1 at the goal. If
+  /// each player has a goal: 1 if the first player has won, 0 if the second has, else a half.
   [[nodiscard]] double final_value(const ExactPosition& position) const;
 
-  /// Whether the player to move makes the value small: the second player, where each has a goal.
+  /// Whether the player to move minimises the value: the second player, if each player has a goal.
   [[nodiscard]] bool minimises(const ExactPosition& position) const { return position.player == 1; }
 
  private:
@@ -148,9 +149,9 @@ class ExactValues {
   /// The expected score of a game, or the odds of the goal.
   [[nodiscard]] double at_start() const;
 
-  /// By Direction: the expected gain in score, or the odds of the goal. Where each player has a
-  /// goal: the odds that `player`, who moves, wins, where a draw counts half. Nothing for a
-  /// position that no game reaches. Requires a board of the game's shape.
+  /// By Direction: the expected gain in score, or the odds of the goal. If each player has a goal:
+  /// the odds that `player`, who moves, wins; a draw counts half. Nothing for a position that no
+  /// game reaches. Requires a board of the game's shape.
   [[nodiscard]] std::optional<MoveValues> values(const WalledBoard& board, const Preview& preview,
                                                  int player = 0) const;
 
@@ -174,10 +175,11 @@ class ExactValues {
   std::vector<ExactLayer> layers_;
 };
 
-/// Solves a game layer by layer in two passes. Every move leads to a board of larger growth: going
-/// up from the starts finds all positions, coming back down computes their values (backward
-/// induction, as for 2048 by John Lees-Miller, "The Mathematics of 2048: Optimal Play with Markov
-/// Decision Processes", 2018). Deterministic to the last bit.
+/// Solves a game layer by layer in two passes. Every move leads to a board of larger growth. The
+/// first pass goes up from the starts and finds all positions. The second goes down and computes
+/// their values (backward induction, as for 2048 by John Lees-Miller, "The Mathematics of 2048:
+/// Optimal Play with Markov Decision Processes", 2018). The result is deterministic to the last
+/// bit.
 class ExactSolver {
  public:
   /// `most_bytes` limits the memory for positions and values. `note`, unless empty, is called every
@@ -222,7 +224,7 @@ class ExactSolver {
   std::uint64_t solved_ = 0;
   std::function<void()> note_;
   std::uint64_t visits_ = 0;  ///< of positions, in both passes
-  ExactMoves moves_;          ///< scratch
+  ExactMoves moves_;          ///< working memory
 };
 
 /// Solves the game at once. Fails as explore_layer() does.

@@ -44,7 +44,7 @@ class Expectimax {
         futures_(play),
         table_(std::move(table)),
         leaves_(play, evaluator) {}
-  /// With a table of its own, of 2^`table_bits` entries.
+  /// Uses a table of its own, of 2^`table_bits` entries.
   Expectimax(const P& play, const E& evaluator, int table_bits = 16)
       : Expectimax(play, evaluator, std::make_shared<TranspositionTable>(table_bits)) {}
   Expectimax(const P&&, const E&, int = 16) = delete;
@@ -128,9 +128,10 @@ class Expectimax {
     /// The mean over all futures of a move, from the table if it is there.
     double expected(const Node& node, std::size_t way, const AfterstateKey& key);
     double searched_mean(const Node& node, std::size_t way);
-    /// Whether the depth of the search from here does not depend on the odds so far.
+    /// Whether the depth of the search from here is the same for all odds.
     [[nodiscard]] bool is_whole(int depth) const { return depth == 2 || limits.least_odds <= 0; }
-    /// Whether the search from here is selective; with two moves left there is nothing to select.
+    /// Whether the search from here is selective. It is not with two moves left, because no move
+    /// would be left out.
     [[nodiscard]] bool is_selective(int depth) const { return limits.selects() && depth > 2; }
     /// The depth for a future after a position that is searched at `depth`.
     [[nodiscard]] int depth_after(int depth, bool is_rare) const {
@@ -242,7 +243,7 @@ MoveValues Expectimax<P, E>::Walk::values(const SearchPosition& position, int de
   return values;
 }
 
-/// The table's entries of all moves are fetched before the first is searched.
+/// Starts loading the table's entries of all moves before the first move is searched.
 template <Play P, Evaluator<typename P::Board> E>
 void Expectimax<P, E>::Walk::search_moves(const Node& node, const Ways& ways, MoveValues& values) {
   const bool by_table = limits.depth > 2 && is_whole(node.depth);
@@ -268,7 +269,7 @@ void Expectimax<P, E>::Walk::search_moves(const Node& node, const Ways& ways, Mo
   }
 }
 
-/// Evaluating all moves one ply deep costs little beside one deeper search of a bad move.
+/// To evaluate all moves one ply deep costs little compared with one deeper search of a bad move.
 template <Play P, Evaluator<typename P::Board> E>
 auto Expectimax<P, E>::Walk::promising(const SearchPosition& position, const Slides& slid) -> Ways {
   const Ways moves(slid);
@@ -311,7 +312,7 @@ void Expectimax<P, E>::evaluator(const SearchPosition& position, const Slides& s
 }
 
 /// Transpositions are frequent two moves ahead: the same board arises from several entry cells. A
-/// search of depth 2 does without the table, as its LeafLayer finds duplicates itself.
+/// search of depth 2 needs no table, because its LeafLayer finds duplicates itself.
 template <Play P, Evaluator<typename P::Board> E>
 double Expectimax<P, E>::Walk::expected(const Node& node, std::size_t way,
                                         const AfterstateKey& key) {

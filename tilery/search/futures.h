@@ -41,8 +41,8 @@ class TileChances {
   /// Whether tiles enter only after some of the moves. after_waiting() gives the preview after a
   /// move without an entry.
   [[nodiscard]] bool waits() const { return rule_.every > 1; }
-  /// The number of tiles that enter after a move. order_matters() tells whether their order can
-  /// change the cells or the draws that are left for later tiles.
+  /// The number of tiles that enter after a move. order_matters() is true if their order can change
+  /// the cells or the draws of later tiles.
   [[nodiscard]] int count() const { return rule_.count; }
   [[nodiscard]] bool order_matters() const {
     return rule_.place != SpawnPlace::uniform || plain_.empty();
@@ -86,9 +86,9 @@ class Futures {
   explicit Futures(const P&&) = delete;
 
   /// Calls `each` with every Future of `after`, the board after a slide of `before` in `direction`.
-  /// The odds sum to 1. If several tiles enter, only as many of them are listed as give at most
-  /// `most_futures` futures, but at least one. If an opponent places them, every empty cell that it
-  /// tries counts as a future.
+  /// The odds sum to 1. If several tiles enter, so many of them are listed that there are at most
+  /// `most_futures` futures, but at least one tile. If an opponent places them, every empty cell
+  /// that it tries counts as a future.
   template <typename Each>
   void list(const Position& before, Direction direction, const Board& after, Each each) const {
     const bool is_quiet = chances_.waits() && !chances_.is_due(before.preview.spawn_state);
@@ -103,7 +103,7 @@ class Futures {
     const auto entries = play_.entries(before.board, direction, after);
     std::vector<TileChance> scratch;
     const std::span<const TileChance> tiles = entering(before.preview, after, scratch);
-    if (entries.entries().empty()) {  // merges into two tiles left no cell
+    if (entries.entries().empty()) {  // a merge into two tiles filled all cells
       each(without_tile(before, after));
       return;
     }
@@ -232,7 +232,7 @@ class Futures {
     return scratch;
   }
 
-  /// The position after a move that brings no tile.
+  /// The position after a move without an entering tile.
   Future without_tile(const Position& before, const Board& after) const {
     Preview preview = chances_.after_waiting(before.preview);
     if (chances_.climbs()) {
@@ -273,7 +273,7 @@ class Futures {
     }
   }
 
-  /// The spawn state once `drawn` has been drawn.
+  /// The spawn state after `drawn` was drawn.
   SpawnState left(const SpawnState& spawn_state, Rank drawn, const Board& board) const {
     SpawnState after = chances_.spawn_state_after(spawn_state, drawn);
     if (chances_.climbs()) {

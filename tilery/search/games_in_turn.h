@@ -1,5 +1,5 @@
 #pragma once
-// Many games that are played in turn, one move ahead.
+// Many games, played in turn, with a search of one move ahead.
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,8 @@
 
 namespace tilery {
 
-/// Plays the moves of Expectimax at depth 1. While one game waits for memory, another moves.
+/// Plays the moves of Expectimax at depth 1. While memory is fetched for one game, another game
+/// moves.
 template <Play P, Evaluator<typename P::Board> E>
 class GamesInTurn {
  public:

@@ -1,5 +1,5 @@
 #pragma once
-// Searches whose leaves are evaluated many at a time: for evaluators that are slow one by one, such
+// Searches whose leaves are evaluated many at a time, for evaluators that are slow one by one, such
 // as neural networks.
 
 #include <cstddef>
@@ -21,8 +21,8 @@
 namespace tilery {
 
 /// Evaluates afterstates. `ranks` has a board for each of `values`, row by row, 0 for empty and
-/// blocked cells; a value is what the player may expect to add to the score from there on. False
-/// gives up.
+/// blocked cells. A value is the score that the player may expect to gain from there on. Returns
+/// false to stop the search.
 using EvaluateLeaves =
     std::function<bool(std::span<const std::uint8_t> ranks, std::span<double> values)>;
 
@@ -30,20 +30,20 @@ struct BatchSearch {
   int depth = 2;             ///< moves looked ahead, the one to be made included; at least 1
   std::size_t batch = 4096;  ///< the most boards in one call of `evaluator`; at least 1
   EvaluateLeaves evaluator;
-  IsCancelled is_cancelled;  ///< unless empty: true ends the search
+  IsCancelled is_cancelled;  ///< if not empty: ends the search once it returns true
 };
 
-/// The values of all moves of each position, as Expectimax gives them with an evaluator of boards
-/// alone; in points, whatever the aim of the game. A leaf that several of the positions share is
-/// evaluated once. Nothing if the search was cancelled. Requires positions of these rules.
+/// The values of all moves of each position, as Expectimax gives them with an evaluator that reads
+/// only boards. They are points, whatever the aim of the game. A leaf that several positions share
+/// is evaluated once. Nothing if the search was cancelled. Requires positions of these rules.
 std::optional<std::vector<MoveValues>> values_by_batches(
     const Rules& rules, std::span<const PositionToSearch<WalledBoard>> positions,
     const BatchSearch& search);
 
 // The leaves of a search: positions searched one move deep, evaluated together.
 
-/// Gathers the positions that a mean of values is over, so that a BatchEvaluator fetches memory for
-/// many boards at once: a network spends nearly all its time waiting for memory.
+/// Collects the positions of one mean, so that a BatchEvaluator fetches memory for many boards at
+/// once: a network spends nearly all its time waiting for memory.
 template <Play P, Evaluator<typename P::Board> E>
 class LeafLayer {
  public:
@@ -54,7 +54,7 @@ class LeafLayer {
   LeafLayer(const P&&, const E&) = delete;
   LeafLayer(const P&, const E&&) = delete;
 
-  /// Adds a position that may follow the board `lines` was made of.
+  /// Adds a position that may follow the board from which `lines` was made.
   template <typename SlidLines>
   void add(const SlidLines& lines, const typename Futures<P>::Future& next) {
     Leaf leaf{.odds = next.odds, .entered = next.entered};
@@ -69,7 +69,7 @@ class LeafLayer {
     leaves_.push_back(leaf);
   }
 
-  /// The mean of the positions' values under their best moves. Empties the layer.
+  /// The mean of the values of all positions, each the value of its best move. Empties the layer.
   double taken_mean() {
     evaluate_afters();
     double mean = 0;
@@ -103,7 +103,7 @@ class LeafLayer {
   struct Leaf {
     double odds = 0;
     double entered = 0;
-    double best = 0;      ///< 0 where no move is left
+    double best = 0;      ///< 0 if no move is left
     std::size_t end = 0;  ///< its moves end here among all moves
   };
   struct Move {

@@ -1,5 +1,5 @@
 #pragma once
-// The value of every move of a position on any board, packed where that is possible.
+// The values of all moves of a position on any board.
 
 #include <cstdint>
 #include <memory>
@@ -18,8 +18,8 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// Searches on the packed board where the position fits it, else on the walled board, many times
-/// slower. `E` evaluates both; on packed boards it may be a ValueReviser.
+/// Searches on the packed board if the position fits it, else on the walled board, which is many
+/// times slower. `E` evaluates both; on packed boards it may be a ValueReviser.
 template <typename E>
   requires Evaluator<E, PackedBoard> && Evaluator<E, WalledBoard>
 class Player {
@@ -37,14 +37,14 @@ class Player {
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] const E& evaluator() const { return evaluator_; }
 
-  /// The board that is searched in place of `board`: packed, and downgraded if that keeps all
-  /// merges. Nothing if the walled board itself is searched.
+  /// The packed board that is searched instead of `board`, downgraded if that keeps all merges.
+  /// Nothing if the walled board itself is searched.
   [[nodiscard]] std::optional<PackedBoard> packed_board(const WalledBoard& board) const {
     return packed_ ? downgraded(rules_, board) : std::nullopt;
   }
 
-  /// A search of `position`, not yet begun. It considers turns only if they matter: needs_turns().
-  /// The player must outlive it, and serve no other search before it is done.
+  /// A search of `position` that has not begun. It considers turns only if they matter:
+  /// needs_turns(). The player must outlive it, and serve no other search before it is done.
   Deepening search(const Position& position, const SearchLimits& limits) {
     if (!needs_turns(rules_, position)) {
       return search(position.board, preview_of(position), limits);
@@ -61,7 +61,7 @@ class Player {
                       .nodes = [this] { return turns_->nodes(); }},
                      limits);
   }
-  /// A search of `board` alone, not yet begun.
+  /// A search of `board`, without turns, that has not begun.
   Deepening search(const WalledBoard& board, const Preview& preview, const SearchLimits& limits) {
     if (const std::optional<PackedBoard> packed = packed_board(board)) {
       return search(*packed, preview, limits);
@@ -86,8 +86,7 @@ class Player {
     search.finish();
     return search.values();
   }
-  /// The values of all moves on a board with its known tiles alone. `Board` is WalledBoard or
-  /// PackedBoard.
+  /// The values of all moves on a board, without turns. `Board` is WalledBoard or PackedBoard.
   template <typename Board>
   MoveValues values(const Board& board, const Preview& preview, const SearchLimits& limits) {
     Deepening search = this->search(board, preview, limits);
@@ -95,8 +94,8 @@ class Player {
     return limits.depth > 1 ? revised(board, search.values()) : search.values();
   }
 
-  /// `values` that a search has found, changed where the evaluator knows the board better. A player
-  /// of depth 1 plays by its evaluator alone, as GamesInTurn does.
+  /// The values of a search, changed on boards that the evaluator knows better. With a depth of 1
+  /// they stay, as in GamesInTurn.
   [[nodiscard]] MoveValues revised(const WalledBoard& board, const MoveValues& values) const {
     const std::optional<PackedBoard> packed = packed_board(board);
     return packed ? revised(*packed, values) : values;
@@ -126,7 +125,7 @@ class Player {
   }
 
  private:
-  /// The search is made when it is first needed.
+  /// Searches of one kind of board, made when they are first needed.
   template <Play P>
   Deepening begun(std::unique_ptr<SharedSearch<P, E>>& made, const P& play,
                   const PositionToSearch<typename P::Board>& position, const SearchLimits& limits) {

@@ -16,23 +16,24 @@ namespace tilery {
 
 struct PuzzleLimits {
   std::uint64_t most_bytes = std::uint64_t{1} << 28;  ///< of memory for positions
-  /// Asked every few thousand positions; once true, solved_puzzle() fails. Empty: no cancellation.
+  /// Called every few thousand positions; once it returns true, solved_puzzle() fails. Empty: no
+  /// cancellation.
   std::function<bool()> is_cancelled = {};
 };
 
 struct PuzzleSolution {
   bool is_solvable = false;
   std::vector<Direction> moves;  ///< a shortest solution: the first by the order of directions
-  std::uint64_t solutions = 0;   ///< the number of shortest solutions; the largest number if more
+  std::uint64_t solutions = 0;   ///< the number of shortest solutions, at most the largest number
   std::uint64_t positions = 0;   ///< distinct positions that were met
 };
 
 /// Whether the game is a puzzle: a first board, no drawn tiles, and a goal that ends it.
 bool is_puzzle(const Rules& rules);
 
-/// Solves the puzzle from `start` after `made` moves, which count towards a limit of moves. Fails
-/// if the game is no puzzle, if its positions need more memory than `limits.most_bytes`, or if it
-/// is cancelled. Requires a board of the rules' shape.
+/// Solves the puzzle from `start` after `made` moves, which count if the number of moves is
+/// limited. Fails if the game is no puzzle, if its positions need more memory than
+/// `limits.most_bytes`, or if it is cancelled. Requires a board of the rules' shape.
 std::expected<PuzzleSolution, Error> solved_puzzle(const Rules& rules, const WalledBoard& start,
                                                    const PuzzleLimits& limits,
                                                    std::uint64_t made = 0);
@@ -43,7 +44,7 @@ std::expected<PuzzleSolution, Error> solved_puzzle(const Rules& rules, const Puz
 /// A puzzle whose first board was found by shuffling.
 struct MadePuzzle {
   Shape shape;
-  std::vector<Rank> start;  ///< a rank a cell
+  std::vector<Rank> start;  ///< one rank for each cell
   PuzzleSolution solution;
 };
 

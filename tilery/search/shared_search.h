@@ -26,8 +26,8 @@ class SharedSearch {
     }
   }
 
-  /// Begins with another position: makes the table large enough for `limits`. With a limit of nodes
-  /// it forgets all earlier searches, so that the values depend on the position alone.
+  /// Begins the search of another position: makes the table large enough for `limits`. With a limit
+  /// of nodes it forgets all earlier searches, so that the values depend only on the position.
   void begin(const SearchLimits& limits) {
     if (limits.depth > 2) {
       table_->begin(limits, workers_.threads());

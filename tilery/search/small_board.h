@@ -51,8 +51,8 @@ class SmallRules {
 
   [[nodiscard]] SmallSlide slide(const SmallBoard& board, Direction direction) const;
 
-  /// The number of images of a board, under turns and mirrors, that play alike, itself included: 8
-  /// on a square where tiles enter anywhere, 1 where there is no symmetry.
+  /// The number of images of a board under turns and mirrors that have equal values, itself
+  /// included: 8 on a square if tiles may enter any cell, 1 without symmetry.
   [[nodiscard]] std::size_t images() const { return images_.size(); }
 
   /// The smallest of these images, compared rank by rank from the first cell.

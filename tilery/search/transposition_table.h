@@ -33,11 +33,11 @@ inline std::size_t place_of(std::uint64_t number, int bits) {
   return static_cast<std::size_t>(((number ^ number >> 29) * Random::golden) >> (64 - bits));
 }
 
-/// Values by key, for several threads at once. Since a key holds all that a value depends on, a
-/// search with the table gives the same bits as one without. Two entries share a cache line. A new
-/// entry replaces an entry of an earlier search, else the entry that was searched less deep. A
-/// thread may read an entry while another writes it: words of keys are stored xor the value, so
-/// that half-written entries match no key. After Hyatt and Mann, "A lock-less transposition table
+/// Values by key, for several threads at once. A key holds everything that a value depends on, so a
+/// search with the table gives the same bits as a search without. Two entries share a cache line. A
+/// new entry replaces an entry of an earlier search, else the entry of the smaller depth. A thread
+/// may read an entry while another writes it: the words of keys are stored xor the value, so that
+/// half-written entries match no key. After Hyatt and Mann, "A lock-less transposition table
 /// implementation for parallel search chess engines", 2002.
 class TranspositionTable {
  public:

@@ -19,22 +19,23 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// Whether values of moves depend on the player to move or on the number of moves made: each
-/// player has a goal or directions, or the moves are limited. A search of a board alone knows
-/// neither.
+/// Whether values of moves depend on the player to move or on the number of moves made: if each
+/// player has a goal or directions, or the moves are limited. A search of a board without turns
+/// knows neither.
 bool needs_turns(const Rules& rules, const Position& position);
 
-/// The scale of values inside a search in games where each player has a goal: the odds in percent
-/// that the first player wins, less the odds that the second player wins. odds_of_mover() makes the
-/// values outside the search: the odds that the player to move wins, where a draw counts half.
+/// The scale of values inside a search, if each player has a goal: the odds in percent that the
+/// first player wins, minus the odds that the second player wins. odds_of_mover() makes the values
+/// outside the search: the odds that the player to move wins; a draw counts half.
 struct OpposedScale {
   static constexpr double win = 100;
-  /// The share that a later result is worth one move earlier: wins come soon, losses late.
+  /// The factor on a result for each move that it comes later: so wins come early, losses late.
   static constexpr double kept = 0.998;
-  /// The most that the heuristic gives, for a goal that is nearly reached.
+  /// The largest value of the heuristic, for a goal that is nearly reached.
   static constexpr double lead = 20;
 
-  /// Of a lead of the player to move: 0 for a certain loss, 50 for a draw, 100 for a certain win.
+  /// The odds for a lead of the player to move: 0 for a certain loss, 50 for a draw, 100 for a
+  /// certain win.
   static constexpr double odds_of_mover(double lead_of_mover) { return (win + lead_of_mover) / 2; }
 };
 
@@ -42,11 +43,10 @@ struct OpposedScale {
 /// the goals, from -OpposedScale::lead to OpposedScale::lead. Requires PlayersRule::goals.
 double lead_of_first(const Rules& rules, const WalledBoard& after, std::uint64_t moves);
 
-/// Expectimax over turns, on walled boards, by one thread. Where each player has a goal the game is
-/// zero-sum: the first player maximises, the second minimises, and leaves are valued by
-/// lead_of_first(). Else all players work for the aim of the game, and `E` evaluates the leaves.
-/// All moves are searched to the same depth: SearchLimits::is_selective and least_odds have no
-/// effect.
+/// Expectimax over turns, on walled boards, by one thread. If each player has a goal, the game is
+/// zero-sum: the first player maximises, the second minimises, and lead_of_first() values the
+/// leaves. Else all players work for the aim of the game, and `E` evaluates the leaves. All moves
+/// are searched to the same depth: SearchLimits::is_selective and least_odds have no effect.
 template <Evaluator<WalledBoard> E>
 class TurnSearch {
  public:
@@ -105,7 +105,7 @@ class TurnSearch {
   };
 
   [[nodiscard]] bool is_opposed() const { return all_.players.goals.has_value(); }
-  /// Values are the first player's: the second one minimises them.
+  /// 1 or -1: values are the first player's, and the second player minimises them.
   [[nodiscard]] double sign_of(const Turn& turn) const {
     return is_opposed() && turn.player == 1 ? -1 : 1;
   }
@@ -115,7 +115,7 @@ class TurnSearch {
            (*each)[std::size_t(turn.player)][static_cast<std::size_t>(direction)];
   }
 
-  /// The values of the moves, in the first player's view; ends early once it is late.
+  /// The values of the moves for the first player. Ends early once the search is over.
   MoveValues values_of(const Turn& turn, int depth, const std::array<Direction, 4>& ways) {
     MoveValues values;
     const QuickSlides::All slid = play_.slides(turn.seen.board);
@@ -145,8 +145,8 @@ class TurnSearch {
                : lead_of_first(all_, slide.board, turn.moves + 1);
   }
 
-  /// Whether no tile that enters can take the goal of `winner` off the board `after`: only a
-  /// picture can be spoilt.
+  /// Whether no entering tile can undo the goal of `winner` on the board `after`. Only a picture
+  /// can be undone.
   [[nodiscard]] bool is_lasting(int winner, const WalledBoard& after) const {
     const GoalRule& goal = (*all_.players.goals)[std::size_t(winner)];
     return goal.picture.empty() || all_.spawn.count == 0 || is_cleared(all_, after);
@@ -200,7 +200,7 @@ class TurnSearch {
     return !is_shared_ || keeps ? turn.player : 1 - turn.player;
   }
 
-  /// The value of `then`, which follows a move of `turn`.
+  /// The value of the turn `then`, which follows a move of `turn`.
   double value_after(const Turn& turn, const Turn& then, int depth) {
     if (is_late_ = is_late_ || (is_over_ && is_over_()); is_late_) {
       return 0;

@@ -1,5 +1,5 @@
 #pragma once
-// A formation: large tiles that stay where they are, and the game that is played beside them.
+// A formation: large tiles that stay in place, and the game of the tiles beside them.
 
 #include <array>
 #include <cstddef>
@@ -43,18 +43,18 @@ struct Formation {
 /// blocked cells. Fails, naming no source, if the rules are different.
 std::expected<std::vector<std::uint64_t>, Error> weights_for_tables(const Rules& rules);
 
-/// The formation of that name: the number of free cells of each row from the bottom up, a hyphen
-/// and the face of the tile in `end`; "442-256". The other cells form a snake from the top left
-/// corner; its last cell is `end`, the others are pinned. Fails, naming `name`, if it is no such
-/// name, and as weights_for_tables does.
+/// The formation with that name. A name such as "442-256" has the number of free cells of each row
+/// from the bottom up, a hyphen, and the face of the tile in `end`. The other cells form a snake
+/// from the top left corner; its last cell is `end`, the others are pinned. Fails, naming `name`,
+/// if it is not such a name, and as weights_for_tables does.
 std::expected<Formation, Error> formation_named(const Rules& rules, std::string_view name);
 
-/// The formations whose tables help most at little cost, small ones first. For 2048 they are
+/// The formations whose tablebases help most for their size, small ones first. For 2048 they are
 /// 441-128, 442-256 and 442-512. Fails as weights_for_tables does.
 std::expected<std::vector<Formation>, Error> usual_formations(const Rules& rules);
 
-/// An estimate of the number of boards of a formation. For the tables built so far, of 0.3 to 360
-/// million boards, it was right within a third.
+/// An estimate of the number of boards of a formation. For the tablebases built so far, of 0.3 to
+/// 360 million boards, it was wrong by at most a third.
 std::uint64_t likely_boards(const Formation& formation);
 
 }  // namespace tilery

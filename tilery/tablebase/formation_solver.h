@@ -20,7 +20,7 @@
 
 namespace tilery {
 
-// A formation that is solved through files, by the threads of one process or of many.
+// The solution of a formation through files, by the threads of one process or of many.
 
 /// Data shared by the passes over the layers. It must outlive them. Layer n of the game is layer n
 /// - 1 of the store.
@@ -31,8 +31,8 @@ struct FormationTask {
   unsigned threads = 1;  ///< of this process
 };
 
-/// The number of boards, out of `count`, that a process works on between two messages: all, if
-/// there is one process.
+/// The number of boards, out of `count`, that a process works on between two messages. A single
+/// process works on all.
 std::size_t boards_a_round(const FormationTask& task, std::size_t count);
 
 /// Boards that belong to other processes: by rank, then by layer.
@@ -41,7 +41,7 @@ using BoardsOfOthers = std::vector<KeysByGrowth>;
 /// Moves the boards found by all threads into one list, ascending and without duplicates.
 BoardsOfOthers joined_boards(std::vector<BoardsOfOthers>& by_thread);
 
-/// Calls work(worker, begin, end) for shares of 0..count until all are taken.
+/// Divides 0..count into shares and calls work(worker, begin, end) for each of them.
 template <typename Work>
 void shared_out(unsigned threads, std::size_t count, const Work& work) {
   constexpr std::size_t least_share = 64;
@@ -57,8 +57,8 @@ void shared_out(unsigned threads, std::size_t count, const Work& work) {
   });
 }
 
-/// Calls take(board, its layer) for each board of the formation that a new tile and a move make of
-/// `after`, a board of `layer`.
+/// Calls take(board, its layer) for each board of the formation that follows `after`, a board of
+/// `layer`, by a new tile and a move.
 template <typename Take>
 void each_follower(const FormationGame& game, PackedBoard after, std::size_t layer,
                    const Take& take) {
@@ -79,8 +79,8 @@ void each_follower(const FormationGame& game, PackedBoard after, std::size_t lay
 
 // The second pass over a formation: the odds of its boards.
 
-/// Solves the layers of a store from the heaviest down. Every process solves its own boards, and
-/// asks the other processes for odds of their boards. Odds are the same bits for any number of
+/// Solves the layers of a store, the heaviest first. Every process solves its own boards, and asks
+/// the other processes for odds of their boards. The odds are the same bits for any number of
 /// processes and threads.
 class FormationSolver {
  public:
@@ -114,8 +114,8 @@ class FormationSolver {
 
 // The first pass over a formation: all its boards after moves.
 
-/// Finds all boards, layer by layer from the lightest on. Every process follows its own boards, and
-/// sends each next board to its owner.
+/// Finds all boards, layer by layer, the lightest first. Every process follows its own boards, and
+/// sends each board that it finds to the board's owner.
 class FormationFinder {
  public:
   explicit FormationFinder(const FormationTask& task);

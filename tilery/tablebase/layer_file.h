@@ -1,5 +1,5 @@
 #pragma once
-// The file of one process's part of a layer: positions of a game, or their values or odds.
+// The file of a layer that one process writes: positions of a game, or their values or odds.
 
 #include <cstdint>
 #include <expected>

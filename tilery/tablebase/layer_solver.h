@@ -20,7 +20,7 @@
 
 namespace tilery {
 
-// A small game that is solved through files: with memory for a few layers, by one process or many.
+// The solution of a small game through files: with memory for a few layers, by one process or many.
 
 /// Data shared by the passes over the layers. It must outlive them.
 struct LayeredTask {
@@ -42,9 +42,9 @@ std::expected<void, Error> check_layer_bytes(const LayeredTask& task, std::uint6
 
 // The second pass over a game that is solved through files: the values of its positions.
 
-/// Solves the layers of a store from the largest growth down. Every process solves its own
-/// positions, and asks the other processes for values of their positions. Values are the same bits
-/// as ExactSolver's.
+/// Solves the layers of a store, the largest growth first. Every process solves its own positions,
+/// and asks the other processes for values of their positions. The values are the same bits as
+/// ExactSolver's.
 class LayerSolver {
  public:
   /// Requires that all positions are found before the first step.
@@ -54,8 +54,8 @@ class LayerSolver {
   /// LayerFinder does.
   std::expected<bool, Error> step();
 
-  /// The values of positions, in all processes; 0 for a position that no game reaches. Requires
-  /// that all layers are solved.
+  /// The values of positions of any process; 0 for a position that no game reaches. Requires that
+  /// all layers are solved.
   std::expected<std::vector<double>, Error> values_of(std::span<const ExactState> states);
 
  private:
@@ -81,7 +81,7 @@ class LayerSolver {
 // The first pass over a game that is solved through files: all its positions.
 
 /// Finds all positions, layer by layer from the starts on, as ExactSolver does. Every process
-/// follows its own positions, and sends each next position to its owner.
+/// follows its own positions, and sends each position that it finds to the position's owner.
 class LayerFinder {
  public:
   explicit LayerFinder(const LayeredTask& task)
@@ -107,7 +107,7 @@ class LayerFinder {
   std::uint64_t longest_step_ = 0;
   std::map<std::uint64_t, KeySet> found_;  ///< this process's, by growth
   std::vector<KeysByGrowth> outgoing_;     ///< by rank, with duplicates
-  ExactMoves moves_;                       ///< scratch
+  ExactMoves moves_;                       ///< working memory
 };
 
 }  // namespace tilery

@@ -1,6 +1,6 @@
 #pragma once
-// The layers of a game that several processes solve: kept as files, in parts by the hash of the
-// position.
+// The layers of a game that several processes solve. They are kept as files; a hash of the position
+// decides which process keeps it.
 
 #include <cstddef>
 #include <cstdint>
@@ -25,16 +25,16 @@ inline unsigned owner_of(std::uint64_t key, std::uint64_t ranks) {
 /// to the checksum of the whole.
 std::uint64_t layer_signature(std::span<const std::uint64_t> keys, std::span<const double> values);
 
-/// A whole layer: the headers of rank 0's files.
+/// A complete layer: the headers of rank 0's files.
 struct StoredLayer {
   LayerHeader positions;
   LayerHeader values;  ///< or odds
   bool is_solved = false;
 };
 
-/// A layer is whole once rank 0 has written its part; rank 0 writes last. All processes call all
-/// functions in the same order, and read and write the same files. Another number of processes than
-/// the number that wrote a layer can read it.
+/// The files of all layers. Rank 0 writes its part last, so a layer is complete once that part
+/// exists. All processes call all functions in the same order, and read and write the same files. A
+/// layer may be read by another number of processes than wrote it.
 class LayerStore {
  public:
   /// `game` identifies the rules and the aim. Files and communicator must outlive the store.
@@ -69,8 +69,8 @@ class LayerStore {
   std::expected<void, Error> add_odds(std::size_t number, std::span<const std::uint64_t> keys,
                                       std::span<const float> odds);
 
-  /// This process's keys of a layer, ascending, and their values or odds. No other process need
-  /// call.
+  /// This process's keys of a layer, ascending, and their values or odds. The other processes need
+  /// not call it.
   [[nodiscard]] std::expected<std::vector<std::uint64_t>, Error> keys(std::size_t number) const;
   [[nodiscard]] std::expected<std::vector<double>, Error> values(
       std::size_t number, std::span<const std::uint64_t> keys) const;

@@ -1,6 +1,6 @@
 #pragma once
-// A table of odds: for each board of a formation, how often good play reaches its goal; and its
-// file's header.
+// A table of odds: for each board of a formation, the odds of its goal under good play. Also the
+// header of its file.
 
 #include <cstddef>
 #include <cstdint>
@@ -30,8 +30,8 @@ struct TablebaseHeader {
   std::string cartridge;         ///< a cartridge's name
   std::uint64_t rules_hash = 0;  ///< of the cartridge's rules
   Formation formation;
-  /// A whole table knows all boards of its formation; boards that it does not list have
-  /// no chance. A distilled table does not know the boards that it does not list.
+  /// A whole table contains all boards of its formation; the goal is out of reach on boards that it
+  /// does not list. Of boards that a distilled table does not list, nothing is known.
   bool is_whole = true;
   friend bool operator==(const TablebaseHeader&, const TablebaseHeader&) = default;
 };
@@ -72,8 +72,8 @@ class Tablebase {
   [[nodiscard]] std::size_t bytes() const { return inside_->bytes.size(); }
   [[nodiscard]] std::size_t blocks() const { return inside_->blocks.size(); }
 
-  /// The odds of a board of that layer, 0 to 1; nothing if the table does not know it, or its block
-  /// is damaged.
+  /// The odds of a board of that layer, 0 to 1. Nothing if the table does not contain it, or if its
+  /// block is damaged.
   [[nodiscard]] std::optional<float> odds(std::size_t layer, std::uint64_t key) const;
 
   /// The boards of a block.

@@ -19,11 +19,10 @@
 namespace tilery {
 
 /// Solves a formation layer by layer: forward to find all boards after moves, then backward for
-/// their odds under the best play (backward induction, as in ExactSolver). Each layer goes to files
-/// when it is whole. So memory holds only the present layer, and as many further layers as the
-/// heaviest new tile can lead on; each process holds its part of them. A build that was stopped, at
-/// any time, continues after its last whole layer, with any number of processes. Its result is the
-/// same.
+/// their odds under the best play (backward induction, as in ExactSolver). Each complete layer is
+/// written to files. Memory holds only the present layer, and the later layers that a new tile can
+/// lead to; each process holds its part of them. A build that was stopped, at any time, continues
+/// after its last complete layer, with any number of processes. Its result is the same.
 class TablebaseBuild {
  public:
   /// Progress of the build.

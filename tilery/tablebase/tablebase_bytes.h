@@ -46,8 +46,8 @@ void append_number(std::string& text, std::uint64_t number, std::size_t bytes);
 /// The number of the first `bytes` bytes. Requires that there are as many bytes.
 std::uint64_t number_at(std::string_view text, std::size_t bytes);
 
-/// Ascending keys as differences, seven bits a byte, the lowest first; the top bit says that more
-/// follow.
+/// Writes ascending keys as differences, seven bits to a byte, the lowest first. The top bit of a
+/// byte is set if more bytes follow.
 void append_keys(std::string& text, std::span<const std::uint64_t> keys);
 /// Takes `count` keys from the front of `text`; nothing if they have another form.
 std::optional<std::vector<std::uint64_t>> take_keys(std::string_view& text, std::size_t count);

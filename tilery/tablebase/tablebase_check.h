@@ -1,5 +1,6 @@
 #pragma once
-// Checks a table: its odds follow from each other, and games reach the goal as often as they say.
+// Checks a table: its odds must follow from each other, and games must reach the goal as often as
+// the odds say.
 
 #include <cstdint>
 #include <expected>
@@ -13,8 +14,9 @@
 
 namespace tilery {
 
-/// The odds of a board after a move: the mean over all new tiles of the best move's odds, which are
-/// read from the table. Nothing if a distilled table does not know one of them.
+/// The odds of a board after a move, computed again: the mean over all new tiles of the best move's
+/// odds, which are read from the table. Nothing if a distilled table does not contain one of these
+/// boards.
 std::optional<float> solved_again(const FormationGame& game, const Tablebase& table,
                                   PackedBoard after);
 
@@ -33,10 +35,9 @@ struct TablebaseCheck {
   [[nodiscard]] bool is_fine() const { return wrong == 0 && games_agree(); }
 };
 
-/// Adds one round to `check`: boards of one block drawn from the table are solved again, and one
-/// game is played from each of them. With a distilled table, no
-/// games are played, and only boards with known successors are solved. Fails, naming `source`, if
-/// the block is damaged.
+/// Adds one round to `check`. It draws a block from the table, solves its boards again, and plays
+/// one game from each of them. With a distilled table it plays no games, and solves only boards
+/// whose next boards are in the table. Fails, naming `source`, if the block is damaged.
 std::expected<void, Error> check_some(const FormationGame& game, const Tablebase& table,
                                       const std::string& source, Random& random,
                                       TablebaseCheck& check);

@@ -29,11 +29,11 @@ constexpr std::size_t set_bits(std::uint64_t word) {
 
 // Weights in steps in little memory: only weights other than 0 are stored.
 
-/// The steps of a network, read-only, with the values of the dense form. 64 consecutive weights are
-/// a page. A page points to a record: 64 bits that mark the weights other than 0, then these
-/// weights. A page of a later stage needs no record of its own if all its weights are shares of
-/// their bases: it points to the base's record and names the shares. The 2048 network that ships
-/// takes 67 MB instead of 940; docs/bench.md has the time of a hint in both forms.
+/// The weights of a network in little memory, read-only. 64 consecutive weights are a page. A page
+/// points to a record: 64 bits that mark the weights other than 0, then these weights. A page of a
+/// later stage needs no record of its own if all its weights are shares of their bases: it points
+/// to the base's record and names the shares. The 2048 network that ships takes 67 MB instead of
+/// 940; docs/bench.md has the time of a hint in both forms.
 class CompactWeights {
  public:
   static constexpr std::size_t page_weights = 64;
@@ -115,7 +115,8 @@ class CompactWeights {
 
 // Builds compact weights from the chunks of a network file, without the dense form.
 
-/// Takes the changes of weights from their bases, chunk after chunk.
+/// Builds compact weights from the chunks of a network file. Adds the changes of weights from their
+/// bases, chunk by chunk.
 class CompactBuilder {
  public:
   enum class Outcome : std::uint8_t {

@@ -1,5 +1,5 @@
 #pragma once
-// The features of a board: the numbers of the weights that a network adds up for it.
+// The features of a board: the numbers of the weights whose sum is its value.
 
 #include <array>
 #include <cstddef>

@@ -28,10 +28,10 @@ struct StepWeights {
 /// The numbers of the weights of one board: for each image of each pattern, and for the deck.
 using FeatureNumbers = std::array<std::uint32_t, 8 * most_patterns + 1>;
 
-/// Values afterstates by the sum of one weight for each image of each pattern (Szubert and
-/// Jaskowski, "Temporal difference learning of n-tuple networks for the game 2048", 2014). Weights
-/// are floats or steps, dense or compact; the values are the same. The value is the score that the
-/// player may expect to add from there on.
+/// An n-tuple network. The value of an afterstate is the sum of one weight for each image of each
+/// pattern (Szubert and Jaskowski, "Temporal difference learning of n-tuple networks for the game
+/// 2048", 2014). Weights are floats or steps, dense or compact; the values are the same. The value
+/// is the score that the player may expect to add from there on.
 class Network {
  public:
   /// Requires weights_of(shape) weights, in the order of Features.
@@ -76,8 +76,9 @@ class Network {
     return std::span(numbers).first(features_.count());
   }
 
-  /// The first of two steps to a value: numbers a board's weights like numbered(), and prefetches
-  /// them. sum() is the second, after other boards' weights were fetched.
+  /// The first of two steps to a value: writes a board's weight numbers like numbered(), and
+  /// prefetches the weights. sum() is the second step, after the weights of other boards were
+  /// prefetched.
   template <typename Board>
   std::span<const std::uint32_t> fetched(const Board& after, PreviewInputs preview_inputs,
                                          FeatureNumbers& numbers) const {
@@ -93,8 +94,8 @@ class Network {
   }
   [[nodiscard]] float sum(std::span<const std::uint32_t> features) const;
 
-  /// The values of many boards, the same as value() gives, faster. `known` has the number of each
-  /// board's preview inputs among `inputs`.
+  /// The values of many boards: the same as value() gives, but faster. `known` has the index in
+  /// `inputs` of each board's preview inputs.
   template <typename Board>
   void evaluate(std::span<const Board> boards, std::span<const std::uint16_t> known,
                 std::span<const PreviewInputs> inputs, std::span<double> values) const;
@@ -122,11 +123,11 @@ class Network {
 };
 
 /// Floats rounded to steps. The step is the smallest that keeps the largest weight within 16 bits,
-/// but at least `least_step`; each weight is off by at most half a step. Requires finite weights.
-/// No steps where there is no memory for them.
+/// but at least `least_step`. Each weight is off by at most half a step. Requires finite weights.
+/// No steps if there is too little memory for them.
 StepWeights stepped(std::span<const float> weights, float least_step);
 
-/// A network as an evaluator for searches, which know the tiles to come.
+/// A network as an evaluator for searches, which know the preview of the tiles to come.
 class NetworkEvaluator {
  public:
   /// Network and rule must outlive the evaluator.

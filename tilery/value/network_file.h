@@ -27,7 +27,8 @@ namespace tilery {
 
 enum class WeightForm : std::uint8_t { floats, sums, steps };
 
-/// The numbers that a file of that form holds for each weight, each in a plane of its own.
+/// The number of numbers that a file of that form holds for each weight. Each of them has a plane
+/// of its own.
 constexpr std::size_t planes_of(WeightForm form) { return form == WeightForm::sums ? 3 : 1; }
 
 /// The header of a network file.
@@ -56,12 +57,12 @@ enum class NetworkMemory : std::uint8_t {
 /// Limits of a reader.
 struct NetworkLimits {
   std::size_t most_weights = std::size_t{1} << 31;
-  /// Called between chunks, unless empty: true makes reading fail because the network is not needed
-  /// any more.
+  /// If not empty, called between chunks. If it returns true, reading fails because the network is
+  /// no longer needed.
   std::function<bool()> is_cancelled;
   NetworkMemory memory = NetworkMemory::dense;
-  /// No board that will be evaluated has a higher tile. Weights in steps of stages that begin with
-  /// a higher one are not read: they are 0.
+  /// No board that will be evaluated has a higher tile. Stages that begin with a higher tile are
+  /// not read if weights are steps: their weights are 0.
   Rank highest = std::numeric_limits<Rank>::max();
 };
 

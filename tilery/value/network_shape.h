@@ -1,5 +1,5 @@
 #pragma once
-// The shape of an n-tuple network: patterns, stages, and the place of each weight.
+// The shape of an n-tuple network: patterns, stages, and the number of each weight.
 
 #include <array>
 #include <compare>
@@ -70,7 +70,7 @@ inline Stage stage_of(const WalledBoard& board) {
 inline constexpr std::size_t most_stages = 31;  ///< after stage 0
 inline constexpr int most_hints = 32;
 
-/// Everything that decides the number and the order of a network's weights.
+/// All data that decide the number and the order of a network's weights.
 struct NetworkShape {
   int width = 4;
   int height = 4;
@@ -82,8 +82,8 @@ struct NetworkShape {
   /// The images of a board that share weights, bit i for image i of images_of(): all eight on a
   /// square, the first four on a rectangle, fewer where an image moves blocked cells.
   std::uint8_t images = 0xFF;
-  /// Number of next tiles with weights of their own, in patterns that see the hint and in the deck
-  /// feature. 1 if the next tile is not shown; at most most_hints.
+  /// The number of kinds of next tile that have weights of their own, in patterns that read the
+  /// next tile and in the deck feature. 1 if the next tile is not shown; at most most_hints.
   int hints = 1;
   /// Number of decks with weights of their own; 1 without a deck.
   int decks = 1;
@@ -91,7 +91,7 @@ struct NetworkShape {
   friend bool operator==(const NetworkShape&, const NetworkShape&) = default;
 };
 
-/// The preview, as numbers of a network's hints and decks.
+/// The numbers of the shown tile and the deck, by which a network chooses weights.
 struct PreviewInputs {
   std::uint32_t hint = 0;  ///< below NetworkShape::hints
   std::uint32_t deck = 0;  ///< below NetworkShape::decks

@@ -12,7 +12,7 @@
 
 namespace tilery {
 
-/// The base of one stage's weights: a share, in 256ths, of an earlier stage's weights.
+/// The base of one stage's weights: an earlier stage's weights times `share` / 256.
 struct StageBase {
   static constexpr std::uint32_t whole = 256;
 
@@ -32,12 +32,12 @@ std::vector<StageBase> likely_bases(const NetworkShape& shape, std::span<const f
 /// The base of each weight in steps: a file holds only the differences from it.
 class StepBases {
  public:
-  /// Consecutive weights of one stage, which share their base's rule.
+  /// Consecutive weights of one stage whose bases follow one rule.
   struct Run {
     std::size_t end = 0;   ///< the number after the last weight
     std::size_t back = 0;  ///< the distance back to the weight that the base is a share of
     std::int32_t share = 0;
-    std::int16_t rest = 0;  ///< where `back` is 0, the base itself
+    std::int16_t rest = 0;  ///< if `back` is 0, the base itself
   };
 
   /// `bases` has one base for each stage after the first; empty for usual_bases(). In the first
@@ -85,7 +85,7 @@ class StageOrigin {
  private:
   std::size_t stage_;
   std::size_t ranks_;
-  std::size_t top_ = 0;  ///< ranks top_ and top_ - 1 are lowered by one; 0: none are
+  std::size_t top_ = 0;  ///< ranks top_ and top_ - 1 are lowered by one; 0: no rank is
   std::vector<PatternWeights> patterns_;
 };
 

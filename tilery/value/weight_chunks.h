@@ -43,7 +43,7 @@ class PackedChanges {
   }
 
  private:
-  /// The first byte lowest. Compilers make one load of eight bytes.
+  /// Reads the first byte as the lowest. Compilers make one load of eight bytes of this.
   template <std::size_t extent>
   static std::uint64_t bits_of(std::span<const std::uint8_t, extent> bytes) {
     std::uint64_t bits = 0;

@@ -24,7 +24,8 @@ struct PatternPiece {
 /// cells: eight cells of sixteen ranks would need 2^32 weights.
 struct PackedTable {
   std::uint32_t start = 0;
-  std::uint32_t hint_size = 0;  ///< weights of one hint; 0: the pattern sees no hint
+  std::uint32_t hint_size =
+      0;  ///< weights of one table; 0: the pattern does not read the next tile
   int pieces = 0;
   std::array<PatternPiece, 8> piece{};
 };
@@ -40,7 +41,7 @@ struct WeightsInUse {
 void number_weights(std::span<const PackedTable> tables, WeightsInUse in_use, PackedBoard board,
                     std::uint32_t* numbers);
 
-/// The plain twin.
+/// The same without vectors: the definition.
 void plain_number_weights(std::span<const PackedTable> tables, WeightsInUse in_use,
                           PackedBoard board, std::uint32_t* numbers);
 
@@ -49,7 +50,8 @@ void plain_number_weights(std::span<const PackedTable> tables, WeightsInUse in_u
 /// A pattern for walled boards, and the place of its weights in a stage.
 struct WalledPattern {
   std::uint32_t start = 0;
-  std::uint32_t hint_size = 0;  ///< weights of one hint; 0: the pattern sees no hint
+  std::uint32_t hint_size =
+      0;  ///< weights of one table; 0: the pattern does not read the next tile
   /// For each place of the pattern its cell in each of eight images.
   std::vector<std::array<std::uint16_t, 8>> places;
 };
