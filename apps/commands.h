@@ -9,7 +9,7 @@ class ConsoleCommand;
 /// tilery bench: the speed of the kernels on this machine, and a check of their results.
 void add_bench_command(ConsoleCommand program);
 
-/// The command `tilery cartridges`: lists, checks and shows games.
+/// `tilery cartridges`: lists, checks and shows games.
 void add_cartridges_command(ConsoleCommand program);
 
 /// tilery new: makes the first files of a game or a world.
@@ -51,7 +51,7 @@ void add_play_command(ConsoleCommand program);
 /// tilery replay: shows a recorded game move by move.
 void add_replay_command(ConsoleCommand program);
 
-/// The command `tilery companion`.
+/// `tilery companion`: says the moves of a game that is played elsewhere.
 void add_companion_command(ConsoleCommand program);
 
 /// `tilery evaluate`: the strength of a network's play.
@@ -81,7 +81,7 @@ void add_games_command(ConsoleCommand program, Communicator& communicator);
 /// tilery verify: checks whether records are true.
 void add_verify_command(ConsoleCommand program);
 
-/// The command `tilery rom`.
+/// `tilery rom`: makes and plays games for the Atari 2600.
 void add_rom_command(ConsoleCommand program);
 
 /// tilery scores and tilery stats: the best games, and statistics of the kept games.

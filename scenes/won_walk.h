@@ -12,7 +12,7 @@ namespace tilery::scenes {
 inline constexpr std::uint64_t won_walk_seed = 2;
 std::string_view won_walk_turns();
 
-/// How things stand after the last turn.
+/// The state after the last turn.
 quest::State won_walk_end();
 
 }  // namespace tilery::scenes

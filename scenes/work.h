@@ -8,11 +8,11 @@
 
 namespace tilery::scenes {
 
-/// One computation over a fixed scene, which it holds.
+/// A computation over a fixed scene, which the object owns.
 struct Work {
   std::string name;
   std::string unit;                          ///< what is counted: "slides", "moves", ...
-  std::function<std::uint64_t()> run;        ///< a round of it; answers how many units it did
+  std::function<std::uint64_t()> run;        ///< does one round; returns the number of units
   std::function<std::uint64_t()> signature;  ///< of a fixed part, however often it has run
 };
 

@@ -65,7 +65,7 @@ std::string too_long(std::size_t bytes) {
   return std::move(json).take();
 }
 
-/// Answers messages, one a line, until the input ends.
+/// Answers messages, one on each line, until the input ends.
 void answer_messages(McpServer& server) {
   Input input(standard_input, "standard input");
   Output output(standard_output, "standard output");

@@ -29,7 +29,7 @@ class Gif {
   class Encoder;
   std::unique_ptr<Encoder> encoder_;
   Raster shown_;
-  Raster waiting_;  ///< not written yet, as its time may still grow
+  Raster waiting_;  ///< not written yet, because its time may still grow
   int waiting_ms_ = 0;
   int owed_ms_ = 0;  ///< the rest of rounding to hundredths
 

@@ -32,7 +32,8 @@ std::expected<std::string, Error> exported(const Record& record, const Cartridge
 /// Whether files of that format are binary, not text.
 bool is_binary(std::string_view format);
 
-/// Lines for a help page, one a format: the foreign formats, and the formats that `exported` knows.
+/// Lines for a help page, one for each format: the foreign formats, and the formats that `exported`
+/// knows.
 std::string foreign_format_list();
 std::string export_format_list();
 
@@ -58,7 +59,7 @@ std::expected<std::string, Error> exported_walk(std::string_view text, const std
 // Records and positions as JSON.
 
 /// A position as an object in one line: cartridge, size, board (faces row by row), moves, score
-/// (one a player), whether the game is over, and the next tiles if the game shows them.
+/// (one for each player), whether the game is over, and the next tiles if the game shows them.
 std::string position_json(const std::string& cartridge, const Game& game);
 
 /// A record as an object in one line: cartridge, size, the position at the start, every event with

@@ -58,7 +58,7 @@ std::expected<std::string, Error> film_of(const Record& record, const Cartridge&
 struct WalkFilm {
   std::size_t first = 0;  ///< commands before the film begins
   std::size_t last = 0;   ///< commands before the film ends; first <= last
-  int scale = 8;          ///< pixels a dot of a GIF
+  int scale = 8;          ///< pixels for each dot of a GIF
   FilmPace pace;
 };
 

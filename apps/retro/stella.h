@@ -21,7 +21,7 @@ struct PlayedRom {
 };
 
 /// Runs Stella with the ROM and waits until it ends. Returns the exit status. Ctrl-C and Ctrl-\ end
-/// Stella alone, as in system().
+/// only Stella, as in system().
 int run_in_stella(const std::filesystem::path& stella, const PlayedRom& rom);
 
 }  // namespace tilery

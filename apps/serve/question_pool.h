@@ -27,11 +27,12 @@ struct PooledQuestion {
   std::function<void(std::expected<std::string, Error>)> take;
 };
 
-/// Work that is no question of its own: a hint or a review of /mcp.
+/// A hint or a review of /mcp. It is work for a pool, but no question of its own.
 struct PooledWork {
   using Answer = std::expected<std::string, Error>;
 
-  /// Gives the answer by the questions of a worker. To end soon once `is_cancelled` returns true.
+  /// Computes the answer with the questions of a worker. It should return soon after `is_cancelled`
+  /// returns true.
   std::function<Answer(Questions& questions, const IsCancelled& is_cancelled)> work;
   std::stop_token stop;
   /// Called once, by a worker.

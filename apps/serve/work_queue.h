@@ -1,5 +1,5 @@
 #pragma once
-// A queue between threads that bring work and workers that do it.
+// A queue of work between the threads that add it and the workers that do it.
 
 #include <condition_variable>
 #include <cstddef>
@@ -15,10 +15,10 @@ namespace tilery::serve {
 template <typename Work>
 class WorkQueue {
  public:
-  /// At most `most` wait.
+  /// At most `most` items may wait.
   explicit WorkQueue(std::size_t most = SIZE_MAX) : most_(most) {}
 
-  /// False, and nothing is taken, if too much waits.
+  /// Adds work. False, and `work` stays as it is, if too many items wait.
   bool push(Work& work) {
     {
       const std::lock_guard lock(mutex_);
@@ -31,7 +31,7 @@ class WorkQueue {
     return true;
   }
 
-  /// Waits for work and gives the oldest; nothing at the end.
+  /// Waits for work and returns the oldest; nothing once `end` is stopped.
   std::optional<Work> next(const std::stop_token& end) {
     std::unique_lock lock(mutex_);
     if (!changed_.wait(lock, end, [this] { return !waiting_.empty(); })) {

@@ -39,7 +39,7 @@ class GameStorage {
   /// Adds marks to the game that its record does not hold, such as the use of hints.
   void mark(Standing marks) { row_.mark(marks); }
 
-  /// The store's messages for the player, one a line; each is given once.
+  /// The store's messages for the player, one on each line; each is given once.
   std::string take_notices();
 
  private:

@@ -53,7 +53,7 @@ class GamesTable {
 
   std::optional<GameRow> find(GameId id);
 
-  /// The best score of a finished game played alone, but for the row `except`; 0 if there is none.
+  /// The best score of a finished game played alone, except the row `except`; 0 if there is none.
   std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash, GameId except = 0);
   std::vector<GameSummary> list(CartridgeName cartridge);
 

@@ -1,5 +1,5 @@
 #pragma once
-// How far a player has come in the levels of a cartridge, by the kept games.
+// A player's progress in the levels of a cartridge, by the kept games.
 
 #include <cstddef>
 #include <cstdint>

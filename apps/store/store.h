@@ -43,12 +43,11 @@ class Store {
   /// The database in the user's data folder.
   static Store of_user();
 
-  /// The user's database if it was made before, else an empty one in memory: for programs that
-  /// continue or change kept games, and make no database for want of one.
+  /// The user's database if there is one, else an empty one in memory. For programs that continue
+  /// or change kept games; they do not create a database.
   static Store of_user_if_made();
 
-  /// The database for programs that read games and keep none: it need not be writable, and none is
-  /// made.
+  /// The database for programs that only read games. It need not be writable, and is not created.
   static Store of_user_to_read();
 
   /// An empty database in memory.
@@ -104,8 +103,8 @@ class Store {
   std::vector<GameSummary> games(std::optional<std::string_view> cartridge = std::nullopt);
 
   /// The best score of finished games played alone (Standing::is_alone) in a cartridge with rules
-  /// of that hash; 0 if there is none. The game `except` does not count. An unfinished game may
-  /// still come to count apart.
+  /// of that hash; 0 if there is none. The game `except` does not count. Unfinished games do not
+  /// count either, because an undo or a hint may still set them apart.
   std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash, GameId except = 0);
 
  private:

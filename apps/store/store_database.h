@@ -20,8 +20,8 @@
 
 namespace tilery {
 
-/// Writes a game's row at once. While that fails the game stays in memory, and every later call
-/// tries again.
+/// Writes a game's row at once. If that fails, the game stays in memory, and every later call tries
+/// again.
 class Store::Database {
  public:
   static constexpr std::string_view name = "games.db";  ///< in the user's data folder

@@ -21,7 +21,7 @@
 
 namespace tilery {
 
-/// Writes a walk's row at once. While the database fails the walk stays in memory, and every later
+/// Writes a walk's row at once. If the database fails, the walk stays in memory, and every later
 /// call tries again.
 class WorldStore::Database {
  public:

@@ -1,5 +1,5 @@
 #pragma once
-// Saves walks through worlds in the games' database, one row a walk.
+// Saves walks through worlds in the games' database, one row for each walk.
 
 #include <cstdint>
 #include <filesystem>

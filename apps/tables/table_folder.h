@@ -86,7 +86,7 @@ struct GameFolder {
 /// The chosen game. Fails if there is no such game, or no folder for its tables.
 std::expected<GameFolder, Error> game_folder(const TablebaseOptions& options);
 
-/// The paths of a game's tables: those named, or all.
+/// The paths of a game's tables: the tables named in the options, or all.
 std::vector<std::filesystem::path> table_paths(const TablebaseOptions& options,
                                                const TablebaseFolder& folder);
 

@@ -33,7 +33,7 @@ struct MenuItem {
   int unfinished = 0;
   std::string progress = {};  ///< of a game with levels
   bool is_favourite = false;
-  bool is_more = false;  ///< of those beside the main games
+  bool is_more = false;  ///< one of the additional games
 };
 
 /// The number of kept games of an item and the best score; empty if no game is kept.

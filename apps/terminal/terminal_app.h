@@ -18,8 +18,8 @@ struct TerminalOptions {
   std::optional<ColorChoice> color;  ///< nothing: as the settings say
   std::optional<std::string> theme;  ///< nothing: as the settings say
   bool is_animated = true;           ///< false: not animated, whatever the settings say
-  bool continues_game = false;       ///< the first page is of a kept game: no database is made
-  bool is_unkept = false;            ///< games end with the program, and none is read
+  bool continues_game = false;  ///< the first page continues a kept game: no database is created
+  bool is_unkept = false;       ///< games are not saved, and no kept game is read
 };
 
 /// Makes the first page, or fails.

@@ -1,5 +1,6 @@
 #pragma once
-// The window: the square of cells around the party, as values or as a set with one bit a cell.
+// The window: the square of cells around the party, as values or as a set with one bit for each
+// cell.
 
 #include <algorithm>
 #include <cassert>

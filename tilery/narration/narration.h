@@ -45,20 +45,21 @@ namespace tilery {
 
 // Maps in words: the content of a map, and the view of a party.
 
-/// The map's size, layers and tilesets, one a line. `name` is the name of its file.
+/// The map's size, layers and tilesets, one on each line. `name` is the name of its file.
 std::string map_words(const TiledMap& map, const std::string& name);
 
-/// The level's edge, light, kinds of tiles with the number of their cells, and objects, one a line.
+/// The level's edge, light, kinds of tiles with the number of their cells, and objects, one on each
+/// line.
 std::string level_words(const Level& level);
 
-/// The warnings, one a line.
+/// The warnings, one on each line.
 std::string warnings_words(const Warnings& warnings);
 
 /// The character that shows a tile: its property `glyph`, else the first letter of its name.
 std::string glyph_of(const LevelTile& tile);
 
-/// The party's view, one character a cell: '@' for the party, a blank for an unseen cell. Rows end
-/// with a line feed and have no trailing blanks.
+/// The party's view, one character for each cell: '@' for the party, a blank for an unseen cell.
+/// Rows end with a line feed and have no trailing blanks.
 std::string view_words(const Level& level, const View& view);
 
 }  // namespace tilery

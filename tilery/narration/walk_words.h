@@ -59,7 +59,7 @@ std::optional<WalkCommand> walk_command_of(std::string_view line, bool is_at_loc
 /// All words that may begin a line. A program suggests the nearest for a misspelt word.
 std::vector<std::string_view> known_walk_words();
 
-/// The list of commands, one a line.
+/// The list of commands, one on each line.
 std::string walk_help();
 
 }  // namespace tilery

@@ -115,7 +115,7 @@ class SvgFilm {
   BoardPlan plan_;
   FilmPace pace_;
   WalledBoard board_;
-  std::vector<Life> living_;  ///< one a cell; rank 0 where there is no tile
+  std::vector<Life> living_;  ///< one for each cell; rank 0 where there is no tile
   std::string lives_;         ///< the elements of the tiles that are gone
   std::vector<bool> used_;    ///< by rank: whether a tile of it was shown
   int now_ms_ = 0;

@@ -16,8 +16,9 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// A picture of `size`, a character a cell, with the cell at offset `middle` from the party in its
-/// middle. Remembered cells are dim. The cell at offset `marked` from the party is reversed.
+/// A picture of `size`, one character for each cell, with the cell at offset `middle` from the
+/// party in its middle. Remembered cells are dim. The cell at offset `marked` from the party is
+/// reversed.
 Picture scene_picture(const quest::World& world, const quest::State& state, Size size,
                       std::optional<Offset> marked = std::nullopt, Offset middle = {});
 

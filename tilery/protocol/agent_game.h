@@ -80,7 +80,7 @@ class AgentGame {
   [[nodiscard]] std::string board_in_one_line() const;
   /// Position, score and counters in JSON: docs/agents.md, "A state".
   [[nodiscard]] std::string state_json() const;
-  /// A picture of the board, `cell` pixels a cell.
+  /// A picture of the board, with cells of `cell` pixels.
   [[nodiscard]] std::string png(int cell = 64) const;
   /// "Legal moves: left, up."
   [[nodiscard]] std::string legal_words() const;

@@ -351,7 +351,7 @@ std::string looked(const WalkCommand& command, const quest::World& world,
   return fmt::format("You see no {}.\n", command.name);
 }
 
-/// The places that the party knows a way to, one a line.
+/// The places that the party knows a way to, one on each line.
 std::string places_words(const quest::World& world, const quest::State& state) {
   std::string text;
   for (const quest::Destination& one : quest::destinations(world, state)) {

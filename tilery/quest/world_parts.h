@@ -114,9 +114,9 @@ struct ObjectSources {
 };
 
 /// Adds things, creatures and items to the world's areas, and sets the party's start. Requires
-/// areas with their maps. Gives all faults: unknown names, two things in one cell, a creature or an
-/// item where nobody can stand, a key together with a lock, and a start area without a party or
-/// with two. Misspelt properties are warnings.
+/// areas with their maps. Gives all faults, such as unknown names, two things in one cell, an item
+/// where nobody can stand, and a key together with a lock. The start area must have one party.
+/// Misspelt properties are warnings.
 Faults read_objects(const ObjectSources& sources);
 
 /// Reads one object and keeps the first fault. After a fault its answers are safe but meaningless.

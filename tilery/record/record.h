@@ -180,8 +180,8 @@ Standing joined(Standing one, Standing other);
 /// chosen seed". Empty for a game played alone.
 std::string words_of(Standing standing);
 
-/// The signature of all boards of a game, one after the other: one byte a cell, eight cells to a
-/// word, as in docs/formats.md, "Records".
+/// The signature of all boards of a game, one after the other: one byte for each cell, eight cells
+/// to a word, as in docs/formats.md, "Records".
 class BoardSignature {
  public:
   void add(const WalledBoard& board);

@@ -20,7 +20,7 @@ Color ntsc_color(TiaColor color);
 TiaColor nearest_tia(Color color);
 
 /// The nearest colour whose contrast with `other` is at least `least` hundredths. It is made darker
-/// if `other` is light, and lighter if `other` is dark, as far as its hue has shades.
+/// if `other` is light, and lighter if `other` is dark, until its hue has no further shade.
 TiaColor nearest_tia_beside(Color color, Color other, int least);
 
 /// `color` if it differs from `other`. Otherwise a little darker, or lighter if it is the darkest.

@@ -27,7 +27,7 @@ struct ControlWord {
 struct GameLevel {
   std::string title = {};  ///< one line; may be empty
   Shape shape = {};
-  std::vector<Rank> start = {};  ///< the first board, a rank a cell
+  std::vector<Rank> start = {};  ///< the first board, one rank for each cell
   GoalRule goal = {};
   std::optional<int> par = {};  ///< the fewest moves that reach the goal
   friend bool operator==(const GameLevel&, const GameLevel&) = default;

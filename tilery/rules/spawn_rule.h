@@ -84,7 +84,8 @@ struct SpawnRule {
   /// One a cell, for SpawnPlace::weighted; no tile enters a cell of weight 0.
   std::vector<std::uint32_t> cell_weights = {};
 
-  std::vector<Rank> start_board = {};  ///< the first board, one rank a cell; empty if none is given
+  std::vector<Rank> start_board =
+      {};  ///< the first board, one rank for each cell; empty if none is given
   std::vector<Rank> start_tiles =
       {};               ///< the tiles that every game starts with, before any tile is drawn
   int start_draws = 0;  ///< the number of tiles drawn at the start

@@ -83,10 +83,10 @@ std::string score_line(const Game& game, int width);
 /// `score` with as many digits as the game counts, zeros in front.
 std::string score_digits(const Rules& rules, std::uint64_t score);
 
-/// For one player: the best score of other games, and whether this game has passed it. The score of
-/// this game is no best score before its end, as one undo makes it count apart; then the text gives
-/// the reason, if it fits into `width`. For two players: the player to move; empty when the game is
-/// over.
+/// For one player: the best score of other games, and whether this game has passed it. This game's
+/// score is no best score before its end, because one undo makes it count apart; then the text
+/// gives the reason, if it fits into `width`. For two players: the player to move; empty when the
+/// game is over.
 std::string standing_words(const Game& game, Standing standing, std::uint64_t best_of_others,
                            int width);
 

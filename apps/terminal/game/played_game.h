@@ -44,9 +44,8 @@ class PlayedGame {
   [[nodiscard]] Standing standing() const {
     return joined(standing_of(recorded().record()), marks_);
   }
-  /// The best score among the other finished games by the same rules, for one player, played alone;
-  /// 0 if there is none. This game may still come to count apart, so its score is no best score
-  /// yet.
+  /// The best score of the other finished games for one player, by the same rules and played alone;
+  /// 0 if there is none. This game may still be set apart, so its score does not count yet.
   [[nodiscard]] std::uint64_t best_of_others() const;
 
   /// Adds marks that the record does not hold: hints, a chosen seed.

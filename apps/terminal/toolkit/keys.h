@@ -92,7 +92,8 @@ struct KeyUse {
 };
 
 /// A list of uses, numbered from 0. Several keys may have the same use; a key has one use. A
-/// capital letter without a use of its own has the use of its small letter, as Caps Lock may be on.
+/// capital letter without a use of its own has the use of its small letter, because Caps Lock may
+/// be on.
 class KeyTable {
  public:
   explicit KeyTable(std::vector<KeyUse> uses) : uses_(std::move(uses)) {}

@@ -57,7 +57,7 @@ class Page {
     return std::nullopt;
   }
 
-  /// Called when the player comes back from a page that this one opened.
+  /// Called when the player returns to this page.
   virtual void come_back() {}
 };
 

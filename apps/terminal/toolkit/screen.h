@@ -26,8 +26,8 @@ class Screen {
   /// cannot move its cursor. It names a terminal to try. Otherwise nothing.
   static std::optional<std::string> unknown_terminal();
 
-  /// Ends the program as the signal does that asked it to end; returns if none did. Requires that
-  /// no screen is open.
+  /// Ends the program by the signal that asked it to end. Returns if there was no such signal.
+  /// Requires that no screen is open.
   static void end_as_asked();
 
   /// Fails if is_possible() is false.

@@ -209,7 +209,7 @@ std::expected<TiledFile, Error> read_xp(std::string_view bytes, const std::strin
   if (!bytes.starts_with(gzip_mark)) {
     return std::unexpected(Error{source, {}, "a gzip file of REXPaint", quoted(bytes)});
   }
-  // Ten bytes a cell, and some for the heads of layers.
+  // Ten bytes for each cell, and some for the heads of layers.
   const std::size_t most = std::min(limits.most_cells, most_xp_cells);
   const auto unpacked = decompressed_gzip(bytes, most * bytes_of_cell + 1024);
   if (!unpacked) {

@@ -26,7 +26,7 @@ namespace tilery {
 std::expected<Grid<Rank>, ReadingFault> read_position(std::string_view text, const Rules& rules,
                                                       std::string_view source);
 
-/// Face values with blanks between them, a line a row.
+/// Face values with blanks between them, one line for each row.
 std::string rows_text(const Grid<Rank>& board, const Ladder& ladder);
 
 /// Ranks as hexadecimal digits, one for each cell. Fails for ranks above 15.

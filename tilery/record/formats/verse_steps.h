@@ -56,18 +56,18 @@ class VerseGame {
 
 // The two text formats of 2048verse.
 
-/// Reads the first format: "replay", perhaps a size, then one character a step. Boards have 2 to 4
-/// cells each way and start with two tiles. Gives several readings, because the length of the
-/// header, the order of width and height, and the text's encoding are ambiguous.
+/// Reads the first format: "replay", perhaps a size, then one character for each step. Boards have
+/// 2 to 4 cells each way and start with two tiles. Gives several readings, because the length of
+/// the header, the order of width and height, and the text's encoding are ambiguous.
 ReadGames read_verse_old(std::string_view bytes, std::string_view source);
 
 /// Writes the first format in UTF-8. Fails for a board of another size, a start other than two
 /// tiles of 2 or 4, an undo, and a new tile above 4.
 std::expected<std::string, Error> write_verse_old(const ForeignGame& game);
 
-/// Reads the second format: the size, then three characters a step. Boards have up to 8 x 8 cells
-/// and start with two tiles. Gives several readings, because the order of width and height and the
-/// text's encoding are ambiguous. Ignores the durations of the moves.
+/// Reads the second format: the size, then three characters for each step. Boards have up to 8 x 8
+/// cells and start with two tiles. Gives several readings, because the order of width and height
+/// and the text's encoding are ambiguous. Ignores the durations of the moves.
 ReadGames read_verse_new(std::string_view bytes, std::string_view source);
 
 /// Writes the second format in UTF-8, without times. Fails for a larger board, a start other than

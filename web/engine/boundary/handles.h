@@ -1,5 +1,5 @@
 #pragma once
-// Numbers that stand for objects on the other side of the boundary.
+// Numbers that name objects of the module for the page.
 
 #include <cstddef>
 #include <memory>
@@ -31,7 +31,7 @@ class Handles {
                : nullptr;
   }
 
-  /// A share of the object of a number, which must be one.
+  /// A share in the object of a number. Requires that there is one.
   std::shared_ptr<Object> share(int number) {
     return objects_[static_cast<std::size_t>(number) - 1];
   }

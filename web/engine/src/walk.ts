@@ -94,7 +94,7 @@ export class Walk extends Freed {
     return this.#picture();
   }
 
-  /** The cells up to `radius` away, 8 x 8 dots each, `scale` pixels a dot. */
+  /** The cells up to `radius` away, 8 x 8 dots each, `scale` pixels for each dot. */
   pixels(radius: number, scale = 1): Pixels {
     const reach = whole(radius, 1, 63, "radius");
     this.#instance.exports.walk_pixels(this.handle, reach, whole(scale, 1, 16, "scale"));

@@ -19,7 +19,7 @@ export interface WalkView {
   /** Columns and rows of the picture; the party stands in the middle. */
   readonly width: number;
   readonly height: number;
-  /** A character a cell, row by row, in one string a row. */
+  /** One character for each cell, row by row, in one string for each row. */
   readonly rows: readonly string[];
   /** By cell: the number of its colours in `palette`, or 255 for the screen's own. */
   readonly ink: Uint8Array;
