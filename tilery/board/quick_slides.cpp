@@ -164,8 +164,8 @@ const QuickSlides::Joining* QuickSlides::joining(std::span<const Rank> tiles) co
   return nullptr;
 }
 
-/// Collects the tiles of a run, and puts what they become from its first cell on in `forward`, and
-/// from its last cell on in `backward`, unless null.
+/// Collects the tiles of a run. Writes the tiles that they become to `forward`, from its first cell
+/// on, and to `backward`, from its last cell on. Either may be null.
 void QuickSlides::close_up(const WalledBoard& board, const CountedRun& run, QuickSlide* forward,
                            QuickSlide* backward) const {
   using Tiles = std::array<Rank, most_in_a_run + most_products>;
@@ -237,7 +237,7 @@ void QuickSlides::merge_listed(std::span<Rank> tiles, QuickSlide& slid) const {
   std::ranges::fill(tiles.subspan(placed), Rank{0});
 }
 
-/// As merge_listed. `last` is the tile that the next one may merge with: the one placed last,
+/// As merge_listed. `last` is the tile that the next tile may merge with: the tile placed last,
 /// unless a merge made it. Masks replace a branch that would often be predicted wrong.
 void QuickSlides::merge_pairs(std::span<Rank> tiles, QuickSlide& slid) const {
   std::size_t placed = 0;
@@ -255,8 +255,8 @@ void QuickSlides::merge_pairs(std::span<Rank> tiles, QuickSlide& slid) const {
   std::ranges::fill(tiles.subspan(placed), Rank{0});
 }
 
-/// From the first tile on that has an empty cell before it, or merges with the tile before it,
-/// every cell takes the place of the one before it.
+/// Finds the first tile that has an empty cell before it, or that merges with the tile before it.
+/// From there on, the content of every cell moves one cell forward.
 void QuickSlides::give_way(const CountedRun& run, QuickSlide& slid) const {
   std::uint8_t* const cells = slid.board.bytes().data() + run.first;
   for (std::ptrdiff_t cell = 1; cell < run.cells; ++cell) {

@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-/// One slide while it is computed: the line of bytes that it edits, and the gain, merges and
+/// A slide while it is computed: the line of bytes that it changes, and the gain, merges and
 /// travels so far.
 class Sliding {
  public:
@@ -130,8 +130,8 @@ class Sliding {
     }
   }
 
-  /// Moves the tile by one cell if its run gives way. Only the first tile that moves can meet
-  /// another one; the tiles behind it enter the cell just left.
+  /// Moves the tile by one cell if its run moves. Only the first tile that moves can meet another
+  /// one; the tiles behind it enter the cell just left.
   void shift(const Run& run, int spot, Rank tile, bool yields) {
     if (!yields) {
       note_travel(run, {spot, spot, tile, false});
@@ -168,7 +168,7 @@ class Sliding {
                                         slide_.travels.end());
     for (TileTravel& travel : before) {
       const auto on = std::ranges::find(later, travel.to, &TileTravel::from);
-      if (on != later.end()) {  // else the tile vanished on its way
+      if (on != later.end()) {  // otherwise the tile vanished on its way
         travel.to = on->to;
         travel.merges = travel.merges || on->merges;
       }
@@ -198,14 +198,14 @@ class Sliding {
     }
   }
 
-  /// Puts a tile that does not merge at `to`; gives the next spot.
+  /// Puts a tile that does not merge at `to`. Returns the next spot.
   int settle(const Run& run, std::size_t tile, int to) {
     set(to, tiles_[tile]);
     note_travel(run, {spots_[tile], to, tiles_[tile], false});
     return to + run.step;
   }
 
-  /// Puts the products of the tiles from `first` on at `to` and behind it; gives the next spot.
+  /// Puts the products of the tiles from `first` on at `to` and behind it. Returns the next spot.
   int join(const Run& run, const ListedMerge& merge, std::size_t first, int to) {
     const std::size_t parts = merge.parts.size();
     for (std::size_t part = 0; part < parts; ++part) {
@@ -257,7 +257,7 @@ class Sliding {
     set(to, tile);
     const int cell = before_.cell_at(std::size_t(from));
     for (TileTravel& travel : slide_.travels) {
-      if (travel.to == cell) {  // no tile falls to a cell that another one falls from later
+      if (travel.to == cell) {  // a cell that a tile falls to is never left by a later tile
         travel.to = before_.cell_at(std::size_t(to));
       }
     }
@@ -268,7 +268,7 @@ class Sliding {
     ++slide_.merges;
   }
 
-  /// Adds `travel`, whose places are spots, with cells instead.
+  /// Adds `travel` with cells in place of its spots.
   void note_travel(const Run& run, TileTravel travel) {
     if (travel.from != travel.to) {
       slide_.lines |= std::uint32_t{1} << run.line;

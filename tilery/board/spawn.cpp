@@ -59,7 +59,7 @@ std::vector<CellWeight> free_edges(std::vector<Run> runs, Direction direction,
   return cells;
 }
 
-/// The tile that `number` falls on, counted through the odds. Requires number < total_weight().
+/// The tile that a draw of `number` chooses by weight. Requires number < total_weight().
 Rank tile_of(const SpawnRule& rule, std::uint64_t number) {
   for (const TileWeight& tile : rule.tiles) {
     if (number < tile.weight) {
@@ -205,7 +205,7 @@ std::uint64_t total_weight(const std::vector<CellWeight>& cells) {
   return total;
 }
 
-// Where a tile hurts most.
+// The cells where a tile leaves the player the least room.
 
 namespace {
 

@@ -49,7 +49,7 @@ SpawnState with_fresh_cards(const SpawnRule& rule, const SpawnState& spawn_state
   return fresh;
 }
 
-/// The deck to deal from: a fresh one after the last card.
+/// The deck of the next card: a fresh deck after the last card.
 SpawnState with_cards(const SpawnRule& rule, const SpawnState& spawn_state) {
   return is_dealt_out(rule, spawn_state) ? with_fresh_cards(rule, spawn_state) : spawn_state;
 }

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-// A plane has 32 lines: vectors of 64 bytes would do half their work for nothing.
+// A plane has 32 lines, so half of a vector of 64 bytes would be unused.
 #define TILERY_PLANE_BYTES 32
 
 #undef HWY_TARGET_INCLUDE
@@ -48,8 +48,8 @@ HWY_INLINE Two upper_lanes(Two a, Two b) {
   return hn::BitCast(TwoTag(), hn::InterleaveUpper(d, hn::BitCast(d, a), hn::BitCast(d, b)));
 }
 
-/// Ends the transposition of 8 x 8 bytes. `pairs[k]` holds the lines 2k and 2k + 1, byte by byte in
-/// turns; then the new lines 2k and 2k + 1, one after the other.
+/// Finishes the transposition of 8 x 8 bytes. Before, `pairs[k]` holds the bytes of lines 2k and 2k
+/// + 1 in turns. After, it holds the new lines 2k and 2k + 1, one after the other.
 HWY_INLINE void transpose(Two (&pairs)[4]) {
   const Two a = lower_lanes<std::uint16_t>(pairs[0], pairs[1]);
   const Two b = upper_lanes<std::uint16_t>(pairs[0], pairs[1]);

@@ -17,7 +17,7 @@ class QueueOfThreads {
   QueueOfThreads(const WorkQueue& queue, const std::function<void(std::uint64_t)>& progress)
       : queue_(queue), progress_(progress) {}
 
-  /// Gives no more blocks to any thread; called when an exception ends one thread early.
+  /// Ends the queue: no thread gets another block. Called when an exception ends one thread early.
   void end() { next_ = queue_.games; }
 
   /// The next block for a thread that has played `before` games since its last call.

@@ -86,7 +86,7 @@ std::string TextDecoder::take_whole() {
   }
 }
 
-/// Half a character without its other half becomes U+FFFD.
+/// Half of a character without the other half becomes U+FFFD.
 std::string TextDecoder::take_wide() {
   std::string text;
   std::size_t at = 0;

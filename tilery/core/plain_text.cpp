@@ -13,7 +13,7 @@ int code_of(char byte) { return static_cast<unsigned char>(byte); }
 /// True for the second and later bytes of a UTF-8 character.
 bool is_inside_character(char byte) { return (code_of(byte) & 0xC0) == 0x80; }
 
-/// How many bytes the control character at `text[i]` has; 0 if none begins there.
+/// The number of bytes of the control character at `text[i]`; 0 if none begins there.
 std::size_t control_bytes_at(std::string_view text, std::size_t i) {
   if (code_of(text[i]) < 0x20 || code_of(text[i]) == 0x7F) {
     return 1;
@@ -38,7 +38,7 @@ bool is_control(char32_t character) {
   return character < 0x20 || (character >= 0x7F && character < 0xA0);
 }
 
-/// How many bytes the character that begins with `byte` has; 0 if none does.
+/// The number of bytes of a character that begins with `byte`; 0 if none does.
 std::size_t length_of(unsigned char byte) {
   if (byte < 0x80) {
     return 1;

@@ -38,7 +38,7 @@ void Background::poll() const { worker_->has_more = worker_->has_more && worker_
 unsigned machine_threads() { return std::max(1U, std::thread::hardware_concurrency()); }
 
 void run_workers(unsigned workers, const std::function<void(unsigned)>& work) {
-  std::vector<std::future<void>> others;  // their destructors wait, too
+  std::vector<std::future<void>> others;  // their destructors also wait
   for (unsigned worker = 1; worker < workers; ++worker) {
     others.push_back(std::async(std::launch::async, work, worker));
   }
@@ -84,7 +84,7 @@ struct Background::Worker {
   std::condition_variable changed;
   bool has_more = true;
   bool is_ending = false;
-  std::thread thread;  ///< last, as it uses the other members
+  std::thread thread;  ///< last, because it uses the other members
 };
 
 Background::Background(Step step) : worker_(std::make_unique<Worker>(std::move(step))) {}

@@ -74,8 +74,8 @@ struct Workers::Pool {
   std::condition_variable begun;
   std::condition_variable done;
   const std::function<void(unsigned)>* work = nullptr;
-  std::uint64_t rounds = 0;  ///< of work begun
-  std::size_t busy = 0;      ///< threads that still work
+  std::uint64_t rounds = 0;  ///< rounds of work that have begun
+  std::size_t busy = 0;      ///< threads that have not finished the round
   bool is_ending = false;
   std::vector<std::thread> threads;
 };

@@ -49,7 +49,7 @@ void add_light(const Scenery& scenery, Cell party, CloseSet& lit) {
   add_lamp_light(scenery, party, lit);
 }
 
-/// The images of a wrapping map that lie within reach along one axis; 0 is the map itself.
+/// The images of a wrapping map that are within reach along one axis. Number 0 is the map itself.
 struct Images {
   int first;
   int last;
@@ -65,7 +65,7 @@ Images images_within(int reach, int place, int size) {
 }
 
 /// Places the mobs for every image of the map within the window's reach. Images share no cell, so
-/// that their order does not matter.
+/// their order does not matter.
 void place_images(const Scenery& scenery, Cell party, const Placing& placing) {
   const MapView& map = scenery.map;
   if (map.edge == Edge::extend) {
@@ -222,7 +222,8 @@ Neighbours tiles_beside(const Window& window) {
           .under = tile(0, 0)};
 }
 
-/// A value made elsewhere and moved to its place would cost as much as the whole view.
+/// Prepares the window in place: a value made elsewhere and moved here would cost as much as the
+/// whole view.
 void make_room(Window& window) {
   window.width = close_side;
   window.height = close_side;

@@ -7,7 +7,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "tilery/explore/close_view_simd.cpp"
 #include <hwy/foreach_target.h>
-// After foreach_target, which includes this file again.
+// Must follow foreach_target, which includes this file again.
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
@@ -236,11 +236,12 @@ void compose_scene(const CloseSet& seen, View& out) {
   hn::StoreU(seen_cells(from + 5, last >> 5), Half(), scene + last_row * row_length + 5);
 }
 
-// Sight as floods of bits. Each quadrant of the window is a 64-bit lane: the cell a columns and b
-// rows from the middle is bit 8 * b + a. All four are turned alike, so that one shift moves all
-// outwards. The paths of each kind from all cells to the middle form a tree. Sight runs outwards
-// along its branches: along axes, diagonal and rows by the borrow of a subtraction, along columns
-// and side diagonals in three strides of 1, 2 and 4 cells.
+// Finds the cells in sight, 64 at a time. Each quadrant of the window is a 64-bit lane: the cell a
+// columns and b rows from the middle is bit 8 * b + a. All four are turned to the same direction,
+// so that one shift moves all outwards. The paths of each kind from all cells to the middle form a
+// tree, and sight spreads outwards along its branches. Along axes, diagonal and rows it spreads by
+// the borrow of a subtraction, along columns and side diagonals in three strides of 1, 2 and 4
+// cells.
 using TwoLanes = hn::FixedTag<std::uint64_t, 2>;
 using Lanes = hn::CappedTag<std::uint64_t, 4>;
 

@@ -36,8 +36,8 @@ void mark_path(WindowSet& seen, Offset from, Step step) {
   seen.insert(middle);
 }
 
-/// Goes from the last cell to the first. The order matters: it decides on which of two clear paths
-/// a dark cell is revealed.
+/// Visits the cells from last to first. The order matters: it decides which of two clear paths
+/// reveals a dark cell.
 WindowSet revealed_cells(const WindowSet& blocking, const WindowSet& lit) {
   const int radius = blocking.radius;
   WindowSet seen(radius);
@@ -216,8 +216,8 @@ class RowCaster {
     return bits_from<Bits>(left) & ~bits_from<Bits>(right + 1);
   }
 
-  /// Casts on behind each free run of the row, except one that ends at `last`: of that run `first`
-  /// becomes the start, and the answer is true.
+  /// Continues behind each free run of the row, except a run that ends at `last`. If there is such
+  /// a run, `first` becomes its start, and the result is true.
   bool descend(int depth, int left, Bits touched, Bits walls, Slope& first) {
     Bits free = touched & ~walls;
     while (free != Bits{}) {

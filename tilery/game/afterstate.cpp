@@ -15,7 +15,7 @@ double per_point_of(const Rules& rules) {
   return is_for_goal(rules) ? aim_scale(rules).per_point : 0;
 }
 
-/// By PackedLine. A rank that the rules do not know is worth nothing.
+/// The worth by PackedLine. Ranks above the ladder are worth 0.
 template <typename Number>
 std::vector<Number> line_worths(const Rules& rules) {
   const ScoreRule& score = rules.score;
@@ -40,14 +40,14 @@ double mean_face(const Rules& rules) {
   return weights > 0 ? std::max(sum / weights, 1.0) : 1;
 }
 
-/// The number on the goal's tile, or a usual one.
+/// The number on the goal's tile, or a usual number without such a goal.
 double goal_face(const Rules& rules) {
   constexpr double usual = 64;
   return rules.goal.tile ? static_cast<double>(rules.ladder.face(*rules.goal.tile)) : usual;
 }
 
-/// About the points of making the goal's tile: a tile of 2^k made of 2s gathers k - 1 times its
-/// number.
+/// An estimate of the points of making the goal's tile: a tile of 2^k made of 2s gathers k - 1
+/// times its number.
 double points_to_goal(const Rules& rules) { return 8 * goal_face(rules); }
 
 /// The sum of the numbers on the first board, where it is given.
@@ -59,7 +59,7 @@ double first_sum(const Rules& rules) {
   return sum;
 }
 
-/// About the moves that bring the numbers of the goal's tile.
+/// An estimate of the moves that it takes to make the goal's tile.
 double moves_to_goal(const Rules& rules) {
   constexpr double of_a_puzzle = 32;
   const double by_move = mean_face(rules) * rules.spawn.count / rules.spawn.every;
@@ -70,8 +70,8 @@ double moves_to_goal(const Rules& rules) {
 /// The worth of a board that has reached the goal.
 constexpr double worth_of_goal = AimScale::at_goal + AimScale::on_the_way;
 
-/// AimScale::worth, by every rank there is: the tile below the goal's has all of on_the_way, each
-/// smaller one a part of the one above it.
+/// AimScale::worth by rank. The tile below the goal's tile has all of on_the_way; each lower tile
+/// has a part of the worth of the tile above it.
 std::vector<double> worths_on_the_way(const Rules& rules) {
   constexpr double from_tile_to_tile = 0.6;
   const int goal = rules.goal.tile.value_or(0);

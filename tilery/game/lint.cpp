@@ -17,7 +17,8 @@ constexpr std::uint64_t most_moves = 10'000;  ///< of a game that is played
 constexpr int most_played_cells = 36;         ///< larger boards take long without being endless
 constexpr std::size_t most_named_merges = 5;
 
-/// Adds the tiles that one merge or one bonus tile makes of possible tiles; false if none is new.
+/// Adds the tiles that one merge or one bonus makes of possible tiles. Returns false if none is
+/// new.
 bool add_what_follows(const Rules& rules, std::vector<bool>& possible) {
   const std::vector<bool> before = possible;
   const int top = rules.ladder.top();
@@ -54,9 +55,9 @@ int largest_of(const std::vector<bool>& possible) {
   return rank;
 }
 
-/// The largest rank that fits on the board: a pair that makes it needs one cell more for each step
-/// down to the largest tile that enters. That holds for pairs of equal tiles on a board of one size
-/// without bonus tiles; otherwise the whole ladder fits.
+/// The largest rank that the board has room for: the pair that makes it needs one more cell for
+/// each step down to the largest tile that enters. This holds for merges of equal tiles, on a board
+/// of one size, without bonus tiles. Otherwise it is the top of the ladder.
 int largest_that_fits(const Rules& rules) {
   if (rules.merge_kind != MergeKind::equal || rules.shape.is_open || rules.spawn.bonus) {
     return rules.ladder.top();
@@ -134,7 +135,7 @@ std::vector<const ListedMerge*> possible_merges(const Rules& rules,
   return merges;
 }
 
-/// Lists of merges may score nothing, or numbers that nobody sees.
+/// Doubts about points: a list of merges may score nothing, or numbers that nobody sees.
 void doubt_points(const Rules& rules, const std::vector<bool>& possible,
                   std::vector<std::string>& doubts) {
   const std::vector<const ListedMerge*> merges = possible_merges(rules, possible);

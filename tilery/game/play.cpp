@@ -20,7 +20,8 @@ void for_each_word(std::span<const std::uint8_t> bytes, Take take) {
     take(word);
   }
   if (!bytes.empty()) {
-    // Byte by byte: the processor stalls if it reads a number back right after parts were copied.
+    // Copied byte by byte: the processor would stall if it read a number back right after parts of
+    // it were written.
     word = 0;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
       word |= std::uint64_t{bytes[i]} << 8 * i;
@@ -29,7 +30,7 @@ void for_each_word(std::span<const std::uint8_t> bytes, Take take) {
   }
 }
 
-/// Whether, on a slid board that packs, drawn_worst_cell() may try a new tile whose merge does not
+/// Whether drawn_worst_cell(), on a slid board that packs, may try a new tile whose merge does not
 /// pack. Bonuses and climbing tiles are never above the largest tile.
 bool may_enter_outgrown(const Rules& rules) {
   return rules.spawn.place == SpawnPlace::worst &&

@@ -39,7 +39,7 @@ Entry entry_among(const std::vector<CellWeight>& cells, Rank rank, Random& rando
   return {cell_of(cells, random.below(total_weight(cells))), rank};
 }
 
-/// An entry in any empty cell, as entry_among() draws it from the list of them.
+/// Draws an entry in any empty cell, as entry_among() does, but without listing the cells.
 Entry entry_anywhere(Position& position, Rank rank) {
   const auto number =
       position.random.below(static_cast<std::uint64_t>(position.board.empty_cells()));
@@ -64,7 +64,7 @@ std::vector<CellWeight> cells_for(const Rules& rules, const WalledBoard& before,
                                                 : entry_cells(rules, before, direction, after);
 }
 
-/// Whether tiles never enter some of the cells.
+/// Whether there may be cells that no tile enters.
 bool may_have_closed_cells(const SpawnRule& rule) {
   return std::ranges::find(rule.cell_weights, 0U) != rule.cell_weights.end();
 }
@@ -74,7 +74,7 @@ int tiles_with_room(const Rules& rules, const WalledBoard& before, Direction dir
                     const WalledBoard& after) {
   const bool enters_at_edge =
       rules.spawn.place == SpawnPlace::moved_edge || rules.spawn.place == SpawnPlace::free_edge;
-  // The edge of a run that moved has room for one tile, unless a merge into two tiles took it, or
+  // The end of a run that moved has room for one tile, unless a merge into two tiles filled it, or
   // tiles fell there.
   const bool may_lack_room =
       rules.spawn.count > 1 || rules.merge_kind == MergeKind::listed || rules.fall;
@@ -103,7 +103,8 @@ Entry next_entry(const Rules& rules, Position& position, const WalledBoard& befo
   return entry_among(cells, rank, position.random);
 }
 
-/// Whether the position has reached its goal just now, with `largest` on the board.
+/// Notes whether the position has just reached its goal, with `largest` on the board. Returns
+/// whether it has.
 bool note_goal(const Rules& rules, Position& position, Rank largest) {
   const bool is_there = rules.goal.tile
                             ? rules.goal.is_reached(largest)
@@ -138,8 +139,8 @@ std::optional<Turn> slid(const Rules& rules, const Position& position, Direction
   return turn;
 }
 
-/// Draws the entries after a move from `before`, and the next tile; `note` is called with each
-/// entry. Nothing is drawn where the move brings no tile.
+/// Draws the entries after a move from `before`, and the next tile. Calls `note` with each entry.
+/// Draws nothing if the move brings no tile.
 template <typename Note>
 void draw_entries(const Rules& rules, Position& position, const WalledBoard& before,
                   Direction direction, Note note) {

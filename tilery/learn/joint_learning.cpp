@@ -67,11 +67,12 @@ class MergedWeight {
   }
 
  private:
-  /// While errors agree, every process has gone a part of the way, and the parts add up. Once they
-  /// cancel out, every process has arrived, and the mean counts. With the sum alone four processes
-  /// overshot ever further: 1,333 points for 24,107 after 3 million moves of 2048.
+  /// While errors agree, every process has gone a part of the way, and the parts add up. Once
+  /// errors cancel out, every process has arrived, and the mean counts. With only the sum, four
+  /// processes overshot further and further: 1,333 points instead of 24,107 after 3 million moves
+  /// of 2048.
   [[nodiscard]] double change() const {
-    if (!(magnitude_ > 0)) {  // no coherence, or errors too small to be counted
+    if (!(magnitude_ > 0)) {  // no coherence, or errors too small to count
       return change_ / processes_;
     }
     const double mean = weighed_change_ / magnitude_;
@@ -87,7 +88,7 @@ class MergedWeight {
   Numbers only_{};
 };
 
-/// All processes write of one part, or each owner of its own.
+/// Whether all messages are about one part, or each is about its writer's own part.
 enum class WrittenBy : std::uint8_t { all, owners };
 
 /// Readers of one message of each process.

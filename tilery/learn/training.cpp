@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-/// Rounds between two looks of a thread at whether it should stop: milliseconds of play.
+/// Rounds after which a thread checks whether it should stop: some milliseconds of play.
 constexpr std::uint64_t rounds_of_block = 2000;
 
 /// A training on boards of one kind.

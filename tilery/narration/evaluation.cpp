@@ -50,8 +50,8 @@ Simulator evaluated_simulator(const EvaluationTask& task, const BoardEvaluator& 
   const PolicyMaker player = evaluated_policy(rules, evaluator, search_limits);
   Simulator simulator = policy_simulator(rules, player, {.budget = plan.budget});
   const std::uint64_t fair_share = std::max<std::uint64_t>(plan.games / plan.threads, 1);
-  // Blocks of one game, because larger blocks of few long games would leave threads idle. Only a
-  // thread that plays several games in turn takes larger ones.
+  // Blocks of one game, because larger blocks would leave threads idle if there are few long games.
+  // Only a thread that plays several games in turn takes larger blocks.
   simulator.block =
       player.games && plan.budget == nullptr ? std::min(simulator.block, fair_share) : 1;
   return simulator;
@@ -87,7 +87,7 @@ Evaluation evaluated(const EvaluationTask& task, const BoardEvaluator& evaluator
     games = task.kept->played;
     evaluation.kept_moves = evaluation.moves();
   }
-  // Every round is tested, even if the games of an earlier run go beyond it.
+  // Every round is tested, also rounds whose games an earlier run has played.
   std::uint64_t round = 0;
   do {
     round = round_after(round, task);
@@ -136,7 +136,8 @@ std::optional<double> share_won(const Evaluation& evaluation) {
              : std::nullopt;
 }
 
-/// How often the goal was reached, and who won where each player has one; empty without goals.
+/// The share of games that reached the goal and, if each player has one, the wins of both; empty
+/// without goals.
 std::string goal_words(const Evaluation& evaluation, const Ladder& ladder) {
   const GameStatistics& games = evaluation.statistics;
   std::string text;

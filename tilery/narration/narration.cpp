@@ -20,8 +20,8 @@ struct Merge {
   friend auto operator<=>(const Merge&, const Merge&) = default;
 };
 
-/// The pairs that merged, and how often. The partner of a tile that merges is the tile whose travel
-/// ends in the same cell.
+/// The pairs that merged, and their numbers. A tile that merges has as partner the tile whose
+/// travel ends in the same cell.
 std::map<Merge, int> merges_of(const Slide& slide) {
   std::map<Merge, int> merges;
   for (const TileTravel& second : slide.travels) {
@@ -91,7 +91,7 @@ std::string moved_words(const Slide& slide) {
 Direction direction_of_travel(const Slide& slide) {
   const auto travel = std::ranges::find_if(
       slide.travels, [](const TileTravel& tile) { return tile.from != tile.to; });
-  if (travel == slide.travels.end()) {  // two tiles became two others where they stood
+  if (travel == slide.travels.end()) {  // two tiles became two others without moving
     return slide.direction;
   }
   const int distance = travel->to - travel->from;

@@ -20,7 +20,7 @@ struct Word {
 
 constexpr PlayCommand go(Direction direction) { return {PlayVerb::move, direction}; }
 
-/// The letters are the keys of the full screen: hjkl and WASD whole.
+/// The letters are the keys of the full screen, with all of hjkl and WASD.
 constexpr std::array common_words = {
     Word{"left", go(Direction::left)},
     Word{"h", go(Direction::left)},

@@ -117,7 +117,7 @@ std::string mistake_text(const Review& review, const ReviewedMove& move) {
   if (const std::string next = next_words(rules, position); !next.empty()) {
     text += next + "\n";
   }
-  // A game that does not ship may have no name that `tilery play` knows.
+  // `tilery play` may not find a game that does not ship by its name.
   const std::string game = shipped_text(review.cartridge).empty() ? "FILE" : review.cartridge;
   return text + fmt::format("tilery play {} --from \"{}\"{}\n", game,
                             rows_of(position.board, rules.ladder),

@@ -32,8 +32,8 @@ std::string distribution_line(const char* what, const Distribution& shown) {
   return line + fmt::format("{:>10}\n", shown.most);
 }
 
-/// One line a tile, smallest first: games in which it was the largest at the end, and games that
-/// made it.
+/// One line for each tile, smallest first: the games in which it was the largest at the end, and
+/// the games that made it.
 std::string tile_lines(const SimulationReport& report) {
   const GameStatistics& statistics = report.statistics;
   std::string lines = fmt::format("{:>10}{:>15}{:>15}\n", "tile", "is largest in", "is reached in");
@@ -315,13 +315,13 @@ void note_length(const RatedGameReport& report, std::vector<std::string>& notes)
   }
 }
 
-/// The share of a player's games that one of two won.
+/// The share of a player's games that one player of two won.
 double share_of_wins(const RatedPlayer& player, int winner) {
   const auto games = static_cast<double>(std::max<std::uint64_t>(player.games.games(), 1));
   return static_cast<double>(player.games.wins(winner)) / games;
 }
 
-/// "12.5%"; "60/35%" where each player has a goal.
+/// "12.5%"; "60/35%" if each player has a goal.
 std::string goal_words(const RatedPlayer& player, const Rules& rules) {
   if (rules.players.goals) {
     return fmt::format("{:.0f}/{}", 100 * share_of_wins(player, 0),

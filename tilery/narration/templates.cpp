@@ -31,7 +31,7 @@ std::string with_schema(std::string text, std::string_view schema) {
   return text.replace(text.find(schema_placeholder), schema_placeholder.size(), schema);
 }
 
-/// Names that fit games and worlds alike.
+/// Fails for names that games or worlds cannot have.
 std::expected<void, Error> check_name(std::string_view name) {
   const auto is_plain = [](char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';

@@ -212,7 +212,7 @@ std::string verdict_json(RecordPlace place, const Error& error) {
   return ended(std::move(json));
 }
 
-// In a source of its own, so that programs without worlds do not link the code of worlds.
+// In a source of its own, so that programs without worlds do not link code for worlds.
 
 VerifyWalk walk_verifier(WalkWorlds worlds) {
   return [shared = std::make_shared<WalkWorlds>(std::move(worlds))](

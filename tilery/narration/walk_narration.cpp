@@ -306,7 +306,7 @@ std::string slide_words(const Rules& rules, Direction direction, const WalledBoa
   return before == after || !turn.slide.moved() ? "" : turn_words(rules, turn) + "\n";
 }
 
-/// Words on a command at a lock, for a reader who sees its board elsewhere.
+/// Words about a command at a lock, for a reader who sees its board elsewhere.
 std::string unboarded_words(const quest::World& world, const CommandOutcome& outcome) {
   const Rules& rules = quest::lock_of(world, outcome.after).rules;
   const std::string slid =

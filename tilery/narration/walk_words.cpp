@@ -79,7 +79,7 @@ const quest::Compass* point_named(std::string_view name) {
   return nullptr;
 }
 
-/// Removes words before a name that mean nothing.
+/// Removes words without meaning before a name.
 std::string_view without_particles(std::string_view name) {
   for (bool changed = true; changed;) {
     changed = false;

@@ -8,8 +8,8 @@
 namespace tilery {
 namespace {
 
-/// A board that fits is lowered where a rank above this one is missing. A missing tile of a lower
-/// rank soon appears, and the lowered board would merge it with a tile that is larger in truth.
+/// A board that fits is only lowered if a rank above this one is missing. A lower missing rank soon
+/// appears; the lowered board would then merge that tile with a tile that is really larger.
 constexpr std::size_t soon_made = 11;
 
 using Counts = std::array<int, highest_vector_rank + 1>;
@@ -70,8 +70,8 @@ bool merges_equals_from(const Rules& rules, std::size_t first) {
   return true;
 }
 
-/// Whether a tile's rank decides nothing but its merges. Two tiles of the ladder's top do not
-/// merge, but would if they were lowered.
+/// Whether the rank of a tile decides only its merges. Two tiles of the ladder's top do not merge,
+/// but would if they were lowered.
 bool may_move_down(const Rules& rules, const Counts& counts) {
   return counts[rules.ladder.top()] < 2 && !rules.spawn.bonus && !rules.spawn.climb &&
          !(rules.goal.ends_game() && *rules.goal.tile > highest_packed_rank);
@@ -150,7 +150,7 @@ double points_hidden(const Rules& rules, const WalledBoard& board, PackedBoard l
       const auto low = rank - static_cast<std::size_t>(drops[rank]);
       points += pairs * (gain_of(rules, rank) - gain_of(rules, low));
       counts[rank + 1] += pairs;
-      drops[rank + 1] = drops[rank];  // as no rank is missing between them
+      drops[rank + 1] = drops[rank];  // because no rank is missing between them
     }
   }
   return points;

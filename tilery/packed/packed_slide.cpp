@@ -39,8 +39,8 @@ Words composed(const std::array<Words, 4>& lines) {
       __builtin_shufflevector(zipped(lines[0], lines[1]), zipped(lines[2], lines[3]), 0, 4, 1, 5));
 }
 
-/// `rows` slid both ways, row i through the table `table_of(i)`. Inlined always, as the two
-/// functions below: a call for each axis takes a fifth of the speed.
+/// `rows` slid both ways, row i through the table `table_of(i)`. Always inlined, like the two
+/// functions below: a call for each axis costs a fifth of the speed.
 template <typename TableOf>
 [[gnu::always_inline]] inline AxisSlide slid(PackedBoard rows, const LineTables& lines,
                                              TableOf table_of) {

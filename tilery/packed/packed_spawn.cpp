@@ -58,8 +58,8 @@ int moved_edge_cell(std::span<const PackedRun> runs, std::uint64_t changed, Rand
   return 0;
 }
 
-/// The first free trailing cell from a random run on. The drawn number counts as in entry_cells():
-/// the runs in order, but the taken runs after the last free one count with the first free one.
+/// The first free trailing cell from a random run on. The draw counts as in entry_cells(): the runs
+/// in order, but taken runs after the last free run count with the first free run.
 int free_edge_cell(std::span<const PackedRun> runs, bool is_reversed, PackedBoard after,
                    Random& random) {
   const std::size_t count = runs.size();
@@ -83,7 +83,8 @@ std::uint64_t room_on(const PackedRules& rules, PackedBoard board) {
   std::uint64_t most_empty = 0;
   for (const PackedSlide& slid : slides(board, rules)) {
     const std::uint64_t empty = empty_cells(slid.board, rules.open_cells());
-    // The sum of the sixteen bits in the highest nibble. After a move not all cells are empty.
+    // The sum of the sixteen bits is in the highest nibble, because after a move not all cells are
+    // empty.
     const std::uint64_t room = (empty * 0x1111111111111111) >> 60;
     most_empty = std::max(most_empty, slid.moved ? room : 0);
     moves += slid.moved ? 1 : 0;

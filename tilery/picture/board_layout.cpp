@@ -46,7 +46,7 @@ std::optional<BoardLayout> graded(Size board, Size room, int face_width, const G
   while (!fits(layout, room) && layout.cell.width > std::max(grade.cell.width, narrowest_cell)) {
     --layout.cell.width;
   }
-  // The smallest grade takes the room that is left, at most the width of the face.
+  // The smallest grade takes the rest of the room, at most the width of the face.
   return fits(layout, room) ? std::optional(layout) : std::nullopt;
 }
 

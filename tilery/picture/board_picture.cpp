@@ -133,7 +133,7 @@ void Draftsman::draw_lines() {
   draw_joints();
 }
 
-/// Where rows touch, ends a tall tile half a row early, with a half block in the gaps' colour.
+/// If rows touch, ends a tall tile half a row early, with a half block in the gaps' colour.
 void Draftsman::part_rows(Box box, std::optional<Color> paper) {
   const bool has_gaps = frame_shown(*look_.theme, look_.depth) == Frame::gaps;
   if (has_gaps && !has_rows() && box.height > 2) {
@@ -173,7 +173,7 @@ void Draftsman::reverse() {
   }
 }
 
-/// From `from` to `to`, `part` thousandths of the way, rounded.
+/// The number between `from` and `to` after `part` thousandths of the way, rounded.
 int part_way(int from, int to, int part) {
   const int way = (to - from) * part;
   return from + (way + (way < 0 ? -500 : 500)) / 1000;

@@ -180,7 +180,7 @@ void SvgFilm::play(const Turn& turn) {
     Life life = std::move(left[std::size_t(travel.from)]);
     if (const TileWays ways(turn.slide, travel); travel.from != travel.to) {
       if (ways.go_over_the_edge() &&
-          there_ms > now_ms_) {  // the next use of the tile comes in at the other side
+          there_ms > now_ms_) {  // the next use of the tile enters at the other side
         Life other{.rank = life.rank, .stops = {}};
         go(other, ways.all()[1], there_ms);
         lives_ += use_of(other, there_ms, false);

@@ -129,7 +129,7 @@ Picture in_ascii(Picture picture) {
 
 namespace {
 
-/// How many bytes the first `count` characters of `text` take.
+/// The number of bytes of the first `count` characters of `text`.
 std::size_t bytes_of(std::string_view text, int count) {
   const auto is_start = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; };
   std::size_t bytes = 0;
@@ -142,7 +142,7 @@ std::size_t bytes_of(std::string_view text, int count) {
   return bytes;
 }
 
-/// Bytes of the first line of a word that is longer than a line.
+/// The bytes that fit into the first line of a word longer than a line.
 std::size_t first_part(std::string_view word, int width) {
   const std::size_t most = bytes_of(word, width);
   const std::size_t slash = word.substr(0, most).rfind('/');

@@ -185,7 +185,7 @@ namespace {
 
 constexpr int deepest_group = 32;
 constexpr WholeBounds any_side = {1, longest_map_side};
-/// Chunks further out could not be joined: no map is that wide.
+/// Chunks further out cannot be joined, because no map is that wide.
 constexpr WholeBounds any_chunk_place = {-(1 << 28), 1 << 28};
 
 std::size_t area(int width, int height) { return std::size_t(width) * std::size_t(height); }
@@ -200,7 +200,7 @@ void take_common(ElementCursor& cursor, TiledLayer& layer) {
   layer.offset_x = cursor.number("offsetx", 0);
   layer.offset_y = cursor.number("offsety", 0);
   layer.properties = properties_of(cursor);
-  // Always 0, and whether the editor guards it against changes.
+  // Not needed: x and y are always 0, and `locked` only concerns the editor.
   cursor.pass_over({"x", "y", "locked"});
 }
 

@@ -88,7 +88,7 @@ struct Turn {
   bool is_by_quarters = true;
 };
 
-/// A clockwise turn, as y grows down. Quarters are exact.
+/// A clockwise turn (y grows down). Quarter turns are exact.
 Turn turn_by(double degrees) {
   constexpr double slack = 0.01;
   const double quarters = std::round(degrees / 90);
@@ -137,7 +137,7 @@ Box box_around(const std::vector<TiledPoint>& corners, const TiledObject& object
 }
 
 int cell_number(double pixels, int size) {
-  // The clamp keeps the number in an int and still far outside any map.
+  // The clamp keeps the number within an int, but far outside any map.
   return static_cast<int>(std::floor(std::clamp(pixels / size, -1e6, 1e6)));
 }
 

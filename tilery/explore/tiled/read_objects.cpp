@@ -31,13 +31,13 @@ PropertyKind kind_of(AttributeKind kind) {
 /// two elements. So every map that is read can be written in either form and read again.
 constexpr int deepest_value = 8;
 
-/// How many lists and classes a value is in.
+/// The number of lists and of classes around a value.
 struct Nesting {
   int lists = 0;
   int classes = 0;
 };
 
-/// Whether a value in `depth` others of its kind may hold values. A fault if not.
+/// Whether a value inside `depth` values of its kind may contain values. Reports a fault if not.
 bool may_hold(int depth, std::string_view kinds, const Element& element, Reading& reading) {
   if (depth == deepest_value) {
     reading.fail(element.offset, fmt::format("{} at most {} deep", kinds, deepest_value),
@@ -226,7 +226,8 @@ void take_shape(ElementCursor& cursor, TiledObject& object) {
   }
 }
 
-/// Sets rotation and visibility. A default in the file matters only if it overrides a template.
+/// Sets rotation and visibility. A default that the file states only matters if it overrides a
+/// template.
 void take_look(ElementCursor& cursor, TiledObject& object) {
   const bool has_template = !object.template_file.empty();
   const double rotation = cursor.number("rotation", 0);

@@ -145,7 +145,7 @@ class TemplateReader {
   }
 
   /// The map's gid for a gid of the template `name`, which numbers the tiles of its own `tileset`.
-  /// 0, with a warning, if that is no file with the tile.
+  /// If that tileset does not contain the tile, 0 with a warning.
   Gid gid_in_map(Gid gid, const Element* tileset, Reading& reading, const std::string& name) {
     const TilesetPart own = tileset == nullptr ? TilesetPart{} : tileset_of(*tileset, reading);
     if (!own.offset_of_source || (gid & gid_mask) < own.tileset.first_gid) {

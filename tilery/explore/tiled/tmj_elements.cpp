@@ -178,7 +178,7 @@ void name_items(Element& list, std::string_view name) {
   }
 }
 
-/// Names a layer by its kind. A type that TMX does not know becomes the name unchanged.
+/// Names a layer by its kind. A kind that TMX does not have becomes the name unchanged.
 void name_layer(Element& layer) {
   if (const std::optional<Attribute> type = taken(layer, "type")) {
     const Renamed* tag = find(layer_tags, type->value);
@@ -196,7 +196,7 @@ std::optional<Element> taken_child(Element& element, std::string_view name) {
   return child;
 }
 
-// JSON of Tiled before 1.2 has objects in place of some lists.
+// Files of Tiled before 1.2 have objects in place of some lists.
 
 /// Gives each tile that stands under its number the attribute "id".
 void number_tiles(Element& tiles) {
@@ -220,7 +220,7 @@ std::map<std::string, std::size_t> places_of_tiles(const Element& tileset) {
   return places;
 }
 
-/// Moves the tiles' properties and their types, which stand beside the tiles, into the tiles.
+/// Moves the properties and types of tiles, which the file lists separately, into the tiles.
 void gather_tile_properties(Element& tileset) {
   for (const Renamed& part :
        {Renamed{"tileproperties", "properties"}, Renamed{"tilepropertytypes", "propertytypes"}}) {
@@ -391,7 +391,7 @@ void shape_as_tmx(Element& element) {
     }
   }
   if (element.name == "map" || element.name == "tileset") {
-    // It only says what the file is.
+    // It only names the kind of file.
     taken(element, "type");
   }
   if (element.name == "layer") {

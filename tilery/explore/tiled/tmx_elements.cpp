@@ -45,7 +45,8 @@ class ExpatBuilder {
   }
   static void on_cdata(void* self) { of(self).cdata(); }
   static void on_cdata_end(void*) {}
-  /// Maps declare no entities of their own, and entities can grow without bound.
+  /// Maps declare no entities of their own. Entities are refused, because they can grow without
+  /// bound.
   static void on_doctype(void* self, const char*, const char*, const char*, int has_declarations) {
     if (has_declarations != 0) {
       of(self).fail("XML without entities of its own", "a document type with declarations");
@@ -136,11 +137,12 @@ class ExpatBuilder {
 };
 
 #if defined(__wasi__)
-/// Elsewhere expat asks the system for random bytes; there are none.
+/// A fixed salt. Otherwise expat would ask the system for random bytes, which WebAssembly does not
+/// have.
 constexpr unsigned long hash_salt = 0x9E3779B9;
 #endif
 
-/// The fault of expat, where a plainer one is known.
+/// The fault that expat found, in plainer words for the usual ones.
 std::string_view words_of(XML_Error error) {
   return error == XML_ERROR_NO_ELEMENTS    ? "the end of the file before the last closing tag"
          : error == XML_ERROR_TAG_MISMATCH ? "a closing tag of another element than the open one"

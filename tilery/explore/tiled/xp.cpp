@@ -168,8 +168,8 @@ class XpReader {
     map_.tilesets.push_back(std::move(tileset));
   }
 
-  /// A glyph beyond the code page has no code, and so gets a free one. Glyph 0 is a blank like
-  /// glyph 32, and has its code: code 0 is for cells without a tile.
+  /// The tile of a stamp. A glyph beyond the code page has no code, and gets a free one. Glyph 0 is
+  /// a blank like glyph 32 and has its code, because code 0 is for cells without a tile.
   static TiledTile tile_of(const Stamp& stamp, std::uint32_t id) {
     const auto color = [](std::uint32_t value) { return fmt::format("#ff{:06x}", value); };
     const bool is_known = stamp.glyph < code_page_437.size();
