@@ -34,7 +34,7 @@ int face_halves(std::size_t letters, int cell) {
   return std::max(1, std::min(2 * cell * 9 / 10 / dots, cell / 7));
 }
 
-/// Text of a tile in a cell of `cell` pixels: its label, cut off if too long, or its number.
+/// The text of a tile in a cell of `cell` pixels: its label, which may be cut off, or its number.
 std::string face_in(const Ladder& ladder, Rank rank, int cell) {
   const int letters = std::max(least_face_letters, cell / 3);  // each takes 3 pixels at least
   const bool is_number = ladder.text(rank) == std::to_string(ladder.face(rank));
@@ -48,7 +48,7 @@ bool is_within(int x, int y, int side, int radius) {
   return across * across + down * down <= radius * radius;
 }
 
-/// A colour `part` / `whole` of the way from one to another.
+/// The colour at `part` / `whole` of the way from one colour to another.
 Color between(Color from, Color to, unsigned part, unsigned whole) {
   const auto mixed = [&](std::uint8_t a, std::uint8_t b) {
     return static_cast<std::uint8_t>((a * (whole - part) + b * part + whole / 2) / whole);
@@ -56,8 +56,8 @@ Color between(Color from, Color to, unsigned part, unsigned whole) {
   return {mixed(from.red, to.red), mixed(from.green, to.green), mixed(from.blue, to.blue)};
 }
 
-/// How many shades between paper and ink `tiles` tiles may have in a palette that holds `sets` sets
-/// of all colours.
+/// The number of shades between paper and ink of each tile, if the palette must hold `sets` sets of
+/// colours for `tiles` tiles.
 unsigned shades_for(unsigned tiles, unsigned sets) {
   const unsigned colors = (most_colors / sets - tile_colors) / std::max(tiles, 1U);
   return std::min(most_shades, std::max(colors, 2U) - 2);
@@ -226,7 +226,7 @@ std::string palette_bytes(std::span<const Color> palette) {
   return bytes;
 }
 
-/// Each row after a zero, which says that it has no filter.
+/// The rows, each after a zero, which means that it has no filter.
 std::string rows_of(const Raster& raster) {
   const auto width = static_cast<std::size_t>(raster.width);
   std::vector<std::uint8_t> rows;

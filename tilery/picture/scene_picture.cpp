@@ -349,7 +349,7 @@ constexpr BlackAndWhite extremes_of(Depth depth) {
   }
 }
 
-/// `ink`, or black or white where that cannot be read on `paper`.
+/// `ink`, or black or white if `ink` is unreadable on `paper`.
 int legible(int ink, int paper, Depth depth) {
   if (contrast(color_numbered(ink), color_numbered(paper)) >= least_contrast) {
     return ink;

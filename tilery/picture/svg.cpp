@@ -17,7 +17,7 @@ std::string rounded(int x, int y, int side, int radius, Color color) {
                      x, y, side, side, radius, hex_of(color));
 }
 
-/// Bold digits are about 0.6 of their size wide; a face takes 0.86 of the cell at the most.
+/// Bold digits are about 0.6 of their size wide; a face takes at most 0.86 of the cell.
 int text_size(std::size_t digits, int cell) {
   const int by_width = cell * 86 * 10 / (static_cast<int>(digits) * 6 * 100);
   return std::max(1, std::min(cell * 45 / 100, by_width));
@@ -50,8 +50,8 @@ std::string tile(std::string_view shown, TileColors colors, const BoardPlan& pla
     digits += letter == '&' ? "&amp;" : letter == '<' ? "&lt;" : std::string(1, letter);
   }
   const int size = text_size(columns_of(shown), plan.cell);
-  // Digits stand about 0.36 of their size above and below their middle; not every viewer knows
-  // dominant-baseline.
+  // Digits reach about 0.36 of their size above and below their middle. (Some viewers do not know
+  // dominant-baseline.)
   return rounded(0, 0, plan.cell, plan.radius(), colors.paper) +
          fmt::format(
              "<text x=\"{}\" y=\"{}\" font-family=\"Helvetica,Arial,sans-serif\" "
@@ -157,8 +157,7 @@ std::string line_through(std::span<const CurvePoint> points, const Axes& axes) {
   return text + "\"/>";
 }
 
-/// How many of `steps` marks stand for `value` where all of them stand for `most`; at least 1 for a
-/// value above 0.
+/// The number of marks for `value`, if `steps` marks mean `most`; at least 1 for a value above 0.
 int marks_for(std::uint64_t value, std::uint64_t most, int steps) {
   if (value == 0 || most == 0) {
     return 0;

@@ -19,7 +19,7 @@
 namespace tilery {
 namespace {
 
-/// The search for the moves of a line after its first.
+/// The search for the later moves of a line.
 const SearchLimits glance{.depth = line_depth};
 
 double size_of(Fraction odds) {
@@ -32,7 +32,7 @@ NextTile likeliest_tile(const Rules& rules, const SpawnState& spawn_state, Rank 
       ->tile;
 }
 
-/// The likeliest entry on `after`, the first of several.
+/// The likeliest entry on `after`; the first of several.
 Entry likeliest_entry(const Rules& rules, const Position& position, Direction direction,
                       const WalledBoard& after) {
   std::optional<Rank> tile;
@@ -47,7 +47,7 @@ Entry likeliest_entry(const Rules& rules, const Position& position, Direction di
       ->entry;
 }
 
-/// The tiles that a move brings, each the likeliest after those before it.
+/// The tiles that a move brings. Each is the likeliest after the tiles before it.
 std::vector<Entry> likeliest_entries(const Rules& rules, const Position& position,
                                      Direction direction) {
   WalledBoard after = slide(position.board, direction, rules).board;
@@ -121,7 +121,7 @@ std::optional<MoveValues> puzzle_values(const Rules& rules, const Position& posi
     return std::nullopt;
   }
   const AimScale scale = aim_scale(rules);
-  // Where moves cost nothing, they cost a little here: else hints may go in circles.
+  // If moves cost nothing in this game, they cost a little here. Otherwise hints may go in circles.
   const double kept = scale.kept < 1 ? scale.kept : 0.998;
   MoveValues values;
   for (const Direction direction : all_directions) {
@@ -308,7 +308,7 @@ std::shared_ptr<const Tablebases> usual_tables(const Cartridge& cartridge,
       std::expected<Tablebase, Error> table = Tablebase::of(std::string(table_named(name)), name);
       const bool fits = table && table->header().rules_hash == hash;
       if (!fits || !tables->add(*std::move(table))) {
-        continue;  // a missing, foreign or refused one is left out
+        continue;  // a missing, foreign or faulty table is left out
       }
     }
   }

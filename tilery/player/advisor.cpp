@@ -30,7 +30,7 @@ struct Advisor::Inside {
   Player<BoardEvaluator> player;
   SearchLimits search_limits;
   unsigned threads;
-  /// For batches: a player for each thread. Made when they are first needed.
+  /// One player for each thread, for many positions at once. Made when they are first needed.
   std::vector<std::unique_ptr<Player<BoardEvaluator>>> players{};
 };
 

@@ -100,7 +100,7 @@ void BackgroundHints::search_deeper() {
   publish();
 }
 
-/// Makes the worker's hint the shown one, unless the question is an old one.
+/// Shows the worker's hint, unless a newer question has come.
 void BackgroundHints::publish() {
   shared_.with([&](Shared& shared) {
     if (shared.question.number == search_->question.number) {

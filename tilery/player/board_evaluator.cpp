@@ -13,7 +13,8 @@
 namespace tilery {
 namespace {
 
-/// Below even odds a merge is more likely missed than made, and a search of all moves plays better.
+/// Below even odds the merge is more likely missed than made, and a search of all moves plays
+/// better.
 constexpr float even_odds = 0.5F;
 
 }  // namespace
@@ -87,7 +88,7 @@ void BoardEvaluator::revise(PackedBoard board, MoveValues& values) const {
   }
 }
 
-/// The parts of a network's shape that follow from the rules.
+/// The parts of a network's shape that the rules decide.
 std::string words_of(const NetworkShape& shape) {
   return fmt::format("a network of {} ranks, images {:#04x}, {} hints and {} decks", shape.ranks,
                      shape.images, shape.hints, shape.decks);

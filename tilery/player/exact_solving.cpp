@@ -113,7 +113,7 @@ std::uint64_t hash_of(const ExactTask& task) {
   return mix(rules_hash(task.rules) + static_cast<std::uint64_t>(task.aim));
 }
 
-/// Solved in well below a second.
+/// The largest number of positions that are solved in well below a second.
 constexpr double few_positions = 1e6;
 constexpr std::uint64_t bytes_of_few_positions = std::uint64_t{1} << 30;
 

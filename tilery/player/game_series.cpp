@@ -79,7 +79,7 @@ GameStatistics played_series(const Rules& rules, const SeriesPlayer& player,
   Simulator simulator =
       policy_simulator(rules, policy_of(rules, player), series_ends(rules, plan.budget));
   if (!cut_to_pack(rules)) {
-    // Smaller blocks, so that no thread is left to play long games alone.
+    // Smaller blocks, so that at the end no single thread still plays long games.
     const std::uint64_t fair_share = std::max<std::uint64_t>(plan.games / plan.threads, 1);
     simulator.block = std::min(simulator.block, fair_share);
   }

@@ -156,7 +156,8 @@ std::string GameStatistics::bytes() const {
   return bytes;
 }
 
-/// Reads the games won, and those won by each player, which bytes() writes where there are any.
+/// Reads the numbers of games that were won, and won by each player. bytes() writes them only if
+/// there are any.
 bool GameStatistics::take_wins(std::string_view bytes, GameStatistics& statistics) {
   const std::optional<std::uint64_t> won = taken(bytes, statistics.games_);
   if (!won) {
@@ -237,7 +238,7 @@ std::uint64_t GameStatistics::reached(Rank rank) const {
 
 namespace {
 
-/// Wins that one player must be ahead by: each win multiplies the ratio by share / (1 - share).
+/// The lead in wins that decides: each win multiplies the ratio by share / (1 - share).
 std::uint64_t deciding_lead() {
   const double bound = std::log((1 - paired_error) / paired_error);
   return static_cast<std::uint64_t>(std::ceil(bound / std::log(paired_share / (1 - paired_share))));

@@ -106,7 +106,7 @@ std::expected<void, Error> check(const Rules& rules, const KnownTiles& known) {
   return {};
 }
 
-/// The next tile that is shown as `shown`.
+/// The next tile with the shown ranks `shown`.
 std::expected<NextTile, Error> next_tile(const Rules& rules, const SpawnState& spawn_state,
                                          Rank largest, const std::vector<Rank>& shown) {
   const std::vector<TileOdds> odds = tile_odds(rules.spawn, spawn_state, largest);

@@ -69,7 +69,7 @@ PolicyMaker policy_by_gains(Choose choose) {
   }};
 }
 
-/// Searches the moves of games, one after the other. A limit is the mean of a game.
+/// Searches the moves of games, one after the other. Limits are means over a game.
 class GameSearch {
  public:
   GameSearch(const Rules& rules, const BoardEvaluator& evaluator, const SearchLimits& search_limits)
@@ -105,7 +105,7 @@ class GameSearch {
     moves_ = moves;
   }
 
-  /// The best move by the tablebase, instead of a deeper search. Nothing if no table knows the
+  /// The best move by the tablebase, instead of a deeper search. Nothing if no table contains the
   /// board.
   template <typename Board>
   std::optional<Direction> move_of_table(const Board& board, const Preview& preview) {
@@ -135,12 +135,12 @@ class GameSearch {
   std::uint64_t moves_ = 0;
 };
 
-/// Whether all that packed boards show is what players see, and searches know them.
+/// False if packed boards show the same tiles to come that players see, and searches can use them.
 bool needs_walls(const SpawnRule& spawn) {
   return (spawn.is_previewed && spawn.bonus) || spawn.place == SpawnPlace::worst;
 }
 
-/// The games of a player one move ahead.
+/// Plays whole games of a player that searches one move ahead.
 template <Play P>
 GamesPlayer one_ply_player(const QuickPlay& any, const P& play, const BoardEvaluator& evaluator,
                            std::uint64_t most_moves) {
@@ -183,7 +183,7 @@ PolicyMaker evaluated_policy(const Rules& rules, const BoardEvaluator& evaluator
           game, [&search](const auto&, const auto& its) { return search->choose(its.position); });
     };
   };
-  // On walled boards that could be packed, searches of single moves are faster.
+  // On walled boards that could be packed, it is faster to search single moves.
   const bool plays_in_turn = !cut_to_pack(rules) || !maker.needs_walls;
   if (search_limits.depth == 1 && !search_limits.is_limited() && !rules.players.goals &&
       plays_in_turn) {

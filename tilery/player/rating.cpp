@@ -17,7 +17,7 @@
 namespace tilery {
 namespace {
 
-/// Shares of the time.
+/// The shares of the time at which the parts of a rating end.
 constexpr double end_of_plain_games = 0.2;  ///< of random and greedy play
 constexpr double end_of_training = 0.65;
 constexpr double end_of_skilled_games = 0.85;
@@ -37,7 +37,7 @@ class Stopwatch {
     return plan_.clock ? (now() - start_) / (1000 * plan_.seconds) : 0;
   }
   [[nodiscard]] bool is_cancelled() const { return plan_.is_cancelled && plan_.is_cancelled(); }
-  /// Whether a part must end that may use the time up to the share `end`.
+  /// Whether a part that may use the time up to the share `end` must end now.
   [[nodiscard]] bool is_over(double end) const { return share() >= end || is_cancelled(); }
   void tell(std::string_view what) const {
     if (plan_.progress) {
@@ -109,7 +109,7 @@ class RatedPlay {
                      }};
 };
 
-/// Positive if `a` did better than `b` by the aim.
+/// Positive if `a` did better than `b` by the aim of the game.
 int better(const RatedGame& a, const RatedGame& b, Aim aim) {
   const auto order = [](std::uint64_t x, std::uint64_t y) { return int{x > y} - int{x < y}; };
   if (aim != Aim::score && a.is_won != b.is_won) {
@@ -118,7 +118,7 @@ int better(const RatedGame& a, const RatedGame& b, Aim aim) {
   return aim == Aim::moves && a.is_won ? order(b.moves, a.moves) : order(a.score, b.score);
 }
 
-/// The share of seeds on which `a` did better; equal results count half.
+/// The share of seeds on which `a` did better. Equal results count half.
 double share_of_wins(const RatedGames& a, const RatedGames& b, std::size_t pairs, Aim aim) {
   double wins = 0;
   for (std::size_t game = 0; game < pairs; ++game) {
@@ -155,7 +155,7 @@ std::optional<Network> taught(const Rules& rules, const RatingPlan& plan, const 
   return training->network();
 }
 
-/// Adds the choices of the skilled player: forced moves, and moves that matter.
+/// Adds the skilled player's choices: forced moves, and moves that matter.
 void look_at_choices(const Rules& rules, const BoardEvaluator& evaluator, const RatingPlan& plan,
                      const Stopwatch& watch, GameRating& rating) {
   Player<BoardEvaluator> player(rules, evaluator);
@@ -207,8 +207,8 @@ double first_share(const QuickPlay& walled, const Policy& greedy, std::uint64_t 
   return first > second ? 1 : first < second ? 0 : 0.5;
 }
 
-/// Games of the skilled policy against others where each player has a goal. They end with the time,
-/// also in the middle of a game.
+/// Games of the skilled policy against others, if each player has a goal. They end with the time,
+/// even in the middle of a game.
 class Duels {
  public:
   Duels(const Rules& rules, const RatingPlan& plan, const Stopwatch& watch)
@@ -273,7 +273,7 @@ class Duels {
   WorkBudget budget_;
 };
 
-/// Sets what a rating says of skill where each player has a goal.
+/// Sets the share of games that the skilled player wins, if each player has a goal.
 void rate_duels(const Rules& rules, const RatingPlan& plan, const Stopwatch& watch,
                 const PolicyMaker& skilled, GameRating& rating) {
   Duels(rules, plan, watch).play_all(skilled, rating);
@@ -285,7 +285,7 @@ void rate_duels(const Rules& rules, const RatingPlan& plan, const Stopwatch& wat
                           : std::nullopt;
 }
 
-/// The share of wins of the first of two; nothing in games of one.
+/// The share of wins of the player who begins; nothing in games of one.
 std::optional<double> first_wins(const Rules& rules, const RatingPlan& plan,
                                  const Stopwatch& watch) {
   if (rules.players.most < 2 || rules.score.kind == ScoreKind::counted || rules.players.goals) {

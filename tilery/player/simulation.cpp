@@ -37,8 +37,8 @@ struct KernelBlock {
   }
 };
 
-/// Plays at random. Stops, and sets `is_endless`, as soon as a game has more than `most_moves`;
-/// such a game is counted as it stands.
+/// Plays at random. Stops, and sets `is_endless`, as soon as a game has more than `most_moves`.
+/// Counts that game in its present state.
 void play_block_in_lanes(const Rules& rules, const KernelBlock& block,
                          std::atomic<bool>& is_endless, GameStatistics& statistics) {
   const std::size_t most = rules.shape.cells() > 16 ? wide_lanes : kernel_lanes;
@@ -93,12 +93,12 @@ bool has_lonely_cell(const Shape& shape) {
   return false;
 }
 
-/// Ends games; counts the budget's moves some at a time, as threads share the budget.
+/// Ends games by the limits. Threads share the budget, so its moves are counted in groups.
 class MoveCount {
  public:
   explicit MoveCount(GameEnds ends) : ends_(ends) {}
 
-  /// Counts a move of a game that has had `moves`; false if the game ends here.
+  /// Counts a move of a game that has had `moves` moves. False if the game ends here.
   bool goes_on(std::uint64_t moves) {
     return moves < ends_.most_moves &&
            (ends_.budget == nullptr || ++since_ % at_once != 0 || ends_.budget->spend(at_once));
@@ -106,7 +106,8 @@ class MoveCount {
   [[nodiscard]] bool is_spent() const {
     return ends_.budget != nullptr && ends_.budget->is_spent();
   }
-  /// Counts the moves since the last time, at the end of a block: short games are not free.
+  /// Counts the moves since the last count. Called at the end of a block, so that short games also
+  /// count.
   void spend_rest() {
     if (ends_.budget != nullptr) {
       ends_.budget->spend(std::exchange(since_, 0) % at_once);
@@ -120,8 +121,8 @@ class MoveCount {
   std::uint64_t since_ = 0;
 };
 
-/// Plays `game` on. If it outgrows packed boards it continues on a walled one. It is not begun
-/// again: a player against time would get a second try at a game that went well.
+/// Continues `game`. If it outgrows packed boards, it continues on a walled board. It does not
+/// start again: a player with a time limit would get a second try at a game that went well.
 FinishedGame played(const QuickPlay& play, QuickPlay::Game game, const Policy& policy,
                     MoveCount& count) {
   while (!play.is_over(game) && count.goes_on(play.moves(game))) {

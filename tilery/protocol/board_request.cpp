@@ -18,7 +18,7 @@ void add(std::span<const QuestionKey> some, std::vector<QuestionKey>& all) {
   all.insert(all.end(), some.begin(), some.end());
 }
 
-/// Sets `side` to the side that the rows have, which `side` must not contradict.
+/// Sets `side` to the side of the rows. Fails if the question gives another side.
 std::expected<void, Error> take_side(AskedNumber& side, std::size_t of_rows, int column) {
   if (side.is_there() && side.value != of_rows) {
     return std::unexpected(
@@ -31,7 +31,7 @@ std::expected<void, Error> take_side(AskedNumber& side, std::size_t of_rows, int
   return {};
 }
 
-/// A board of rows has its own size.
+/// Takes the size from the rows of the board.
 std::expected<void, Error> take_size_of_rows(BoardRequest& request) {
   const AskedList& board = request.board;
   if (board.rows == 0 || board.values.empty()) {

@@ -47,7 +47,7 @@ std::string name_of_column(int column) {
   return column < alphabet_size ? last : name_of_column(column / alphabet_size - 1) + last;
 }
 
-/// Lines such as "+----+", which frame the rows of a drawn board.
+/// Whether the line is a frame between the rows of a drawn board, such as "+----+".
 bool is_frame(std::string_view line) {
   return !line.empty() && line.find_first_not_of("+- \t\r") == std::string_view::npos &&
          line.find('+') != std::string_view::npos;
@@ -57,8 +57,8 @@ bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t\r") == std::string_view::npos;
 }
 
-/// How many cells a row of a typed board has. An empty one is behind a separator at its end if the
-/// row then has at most `width` cells.
+/// The number of cells in a row of a typed board. An empty cell follows a separator at the row's
+/// end if the row then has at most `width` cells.
 std::size_t cells_in(std::string_view row, std::size_t width) {
   const auto bars = static_cast<std::size_t>(std::ranges::count(row, '|'));
   if (bars > 0) {
@@ -82,7 +82,7 @@ std::string one_of(const std::vector<Rank>& ranks, const Ladder& ladder) {
   return listed(std::vector<std::string_view>(faces.begin(), faces.end()));
 }
 
-/// Ranks of faces; or a sentence on the first that is no tile.
+/// The ranks of faces, or a sentence about the first face that is no tile.
 std::expected<std::vector<Rank>, std::string> ranks_of(const std::vector<std::string>& faces,
                                                        const Ladder& ladder) {
   std::vector<Rank> ranks;
@@ -97,7 +97,7 @@ std::expected<std::vector<Rank>, std::string> ranks_of(const std::vector<std::st
   return ranks;
 }
 
-/// The cell "b3"; -1 for one beside the board, nothing for another word.
+/// The cell "b3". -1 for a cell outside the board, nothing for another word.
 std::optional<int> cell_named(const std::string& word, const Shape& shape) {
   constexpr std::size_t most_letters = 2;
   const std::size_t digits = word.find_first_of("0123456789");
@@ -287,7 +287,7 @@ std::string Companion::go_back() {
 std::expected<Companion::LineContent, Companion::Fault> Companion::content_of(
     const Words& words) const {
   LineContent content;
-  Words faces;  // numbers that belong to the cell after them, or to the end
+  Words faces;  // numbers that belong to the next cell, or to the end of the line
   for (const std::string& word : words) {
     if (const std::optional<Direction> direction = direction_named(word)) {
       content.made = direction;

@@ -25,7 +25,7 @@ constexpr int near_largest = 2;   ///< a merge within this many ranks of the lar
 constexpr std::uint64_t most_mistakes = 3;
 constexpr double interval_width = 1.96;
 
-/// One candidate of each kind, drawn with equal odds from all that were offered.
+/// One position of each kind, drawn with equal odds from all positions that were offered.
 class Choice {
  public:
   void offer(const Position& position, Random& random) {
@@ -50,7 +50,7 @@ bool merges_large_tiles(const Rules& rules, const Position& position) {
   });
 }
 
-/// The position after `direction`. The game goes on after a goal. Requires a move.
+/// The position after `direction`. The game continues after a goal. Requires a move.
 Position after(const Rules& rules, const Position& position, Direction direction) {
   Position next = play(rules, position, direction, 1)->after;
   return next.asks ? gone_on(std::move(next)) : next;

@@ -26,7 +26,7 @@ std::string whole_numbers(std::uint64_t least, std::uint64_t most) {
   return fmt::format("a whole number from {} to {}", least, most);
 }
 
-/// Names the values that a key may have.
+/// The name of the values that a key may have, for errors.
 struct NameValue {
   const QuestionKey& key;
 
@@ -62,7 +62,7 @@ KeyNames names_for(std::string_view name, std::span<const QuestionKey> keys) {
           .hint = nearest ? fmt::format(", did you mean \"{}\"?", *nearest) : ""};
 }
 
-/// Takes the values of a line one by one, and stops at the first that does not fit.
+/// Reads the values of a line one by one, and stops at the first faulty value.
 class FlatQuestionReader final : public JsonListener {
  public:
   FlatQuestionReader(std::string_view line, std::span<const QuestionKey> keys)

@@ -58,7 +58,7 @@ std::string GameSession::opening() const {
       asks ? "How many play? Type two for two; a move begins the game for one.\n" : "", view());
 }
 
-/// The number of players that "one" or "two" asks for; nothing for other words, and in games for
+/// The number of players that "one" or "two" chooses. Nothing for other words, and in games for
 /// one.
 std::optional<int> GameSession::players_named(std::string_view word) const {
   const std::string lower = lower_case(word);
@@ -241,7 +241,7 @@ std::string GameSession::answer_hint() const {
   return hint ? hint_words(*hint) : fmt::format("There is no hint: {}.\n", text_of(hint.error()));
 }
 
-/// The player continues a copy of the game. Watching again continues that copy.
+/// The program continues a copy of the game. Watching again continues that copy.
 std::string GameSession::answer_watch() {
   if (!host_.advise) {
     return "This program has no player to watch.\n";

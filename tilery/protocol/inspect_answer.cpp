@@ -93,7 +93,7 @@ void add_spawns(std::string& out, const Rules& rules, const std::vector<EntryOdd
   out += ']';
 }
 
-/// True if the board and the move alone decide the tiles that may enter.
+/// True if only the board and the move decide which tiles may enter.
 bool draws_by_odds_alone(const SpawnRule& rule) {
   return rule.source == SpawnSource::odds && !rule.bonus && !rule.climb && !rule.is_previewed;
 }
@@ -274,7 +274,8 @@ std::unexpected<Error> other_size(const Shape& shape, const BoardRequest& reques
                              side_of_request(request.height, shape.height)));
 }
 
-/// The requested side, or the board's own. If it is too long 0, which no board has.
+/// The requested side, or the board's own. 0, which no board has, if the requested side is too
+/// long.
 int side_of(const AskedNumber& asked, int own) {
   if (!asked.is_there()) {
     return own;

@@ -111,8 +111,8 @@ std::string work_text(std::string_view tool, std::string_view record) {
   return std::move(json).take();
 }
 
-/// True once `is_cancelled` is, or once `most_ms` have passed from now. Either function may be
-/// empty.
+/// A function that returns true once `is_cancelled` does, or once `most_ms` have passed from now.
+/// Both `is_cancelled` and the clock may be empty.
 IsCancelled cancelled_or_after(double most_ms, const Clock& clock,
                                const IsCancelled& is_cancelled) {
   if (!clock) {
@@ -383,7 +383,7 @@ std::expected<AgentSession*, Error> McpServer::open_game_of(McpArguments& argume
   return session;
 }
 
-/// The answer for a reply, in the form that the session was opened with.
+/// The answer for a reply, in the form that the client chose for the session.
 McpServer::ToolAnswer McpServer::tool_answer_of(AgentSession& session, AgentReply reply) {
   ToolAnswer answer = {.text = std::move(reply.text), .is_error = reply.is_refused};
   if (const AgentGame* game = session.game()) {
@@ -453,7 +453,7 @@ McpServer::NewGame McpServer::new_game_in(McpArguments& arguments) const {
   return asked;
 }
 
-/// Fails if the game wants a feature that the server leaves out.
+/// Fails if the game needs a feature that the server leaves out.
 std::expected<void, Error> McpServer::check_features(const NewGame& asked) const {
   const std::array<std::pair<std::string_view, bool>, 5> wishes = {
       {{"legal_moves", asked.options.shows_legal},

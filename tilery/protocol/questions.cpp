@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-/// A question that could not be read, as its answer.
+/// The answer to a question that could not be read.
 std::unexpected<Error> refused(Error error, QuestionPlace place) {
   return std::unexpected(placed(std::move(error), place));
 }

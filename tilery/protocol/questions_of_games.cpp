@@ -147,8 +147,8 @@ std::expected<AskedSolution, Error> solution_in(std::string_view question) {
               : std::unexpected(read.error());
 }
 
-/// The level of `cartridge` that is asked for, its first one if none is. The error has only a
-/// column.
+/// The level of `cartridge` with the given number; without a number, the first level. The error has
+/// only a column.
 std::expected<Cartridge, Error> asked_level(Cartridge cartridge, const AskedNumber& level) {
   if (cartridge.levels.empty() && !level.is_there()) {
     return cartridge;

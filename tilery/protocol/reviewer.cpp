@@ -20,7 +20,7 @@ std::unexpected<Error> unfinished_review(const std::string& source, std::size_t 
       std::to_string(begun) + " of " + std::to_string(actions) + " actions reviewed by then"});
 }
 
-/// The cartridge with another aim, where the plan names one.
+/// The cartridge with the aim of the plan, if it has one.
 std::expected<Cartridge, Error> aimed(Cartridge cartridge, const std::optional<Aim>& aim,
                                       const std::string& source) {
   std::optional<Rules> rules = aim ? with_aim(cartridge.rules, *aim) : cartridge.rules;

@@ -145,7 +145,7 @@ std::string bounds_text(std::int64_t least, std::int64_t most) {
   return fmt::format("a whole number from {} to {}", least, most);
 }
 
-/// Takes the values of a line one by one, and stops at the first that does not fit.
+/// Reads the values of a line one by one, and stops at the first faulty value.
 class ViewRequestReader final : public JsonListener {
  public:
   explicit ViewRequestReader(std::string_view line) : line_(line) {}

@@ -184,7 +184,7 @@ std::string WalkSession::act(const quest::Command& command) {
   return outcome_words(world(), {command, before, state(), messages}, board_form_);
 }
 
-/// Does the command up to `times` times and stops when there is something to say.
+/// Carries out the command up to `times` times. Stops when there is a message.
 std::string WalkSession::repeat(const quest::Command& command, int times) {
   std::string text;
   for (int i = 0; i < times; ++i) {

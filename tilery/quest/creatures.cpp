@@ -77,13 +77,14 @@ class CreatureTurn {
     }
   }
 
-  /// A measure of distance: the steps decide, then the squared length.
+  /// A measure of distance: first the number of steps, then the squared length.
   [[nodiscard]] int farness(Cell from, Cell to) const {
     const std::optional<Offset> way = way_to(map_, from, to, largest_radius);
     return way ? steps_of(*way) * 65536 + way->dx * way->dx + way->dy * way->dy : INT32_MAX;
   }
 
-  /// Takes the step that leads nearest to `to`, or farthest from it, if one improves the distance.
+  /// Takes the step that leads nearest to `to`, or farthest from it, if a step improves the
+  /// distance.
   void move_by(Cell to, bool is_wanted_near) {
     std::optional<Cell> best;
     int best_farness = farness(self().cell, to);

@@ -236,7 +236,7 @@ Travelled travel(const World& world, State state, const Journey& journey, int mo
 }
 
 TravelMemory::Key TravelMemory::key_of(const World& world, const State& state, const Sighted& one) {
-  // Items are counted anew when one is taken; their cells stay.
+  // When an item is taken, the others get new numbers, but keep their cells.
   const std::size_t index =
       one.kind == SightedKind::item ? index_of(area_of(world, state), one.cell) : one.index;
   return {state.area, one.kind, index};

@@ -208,7 +208,7 @@ std::optional<int> ObjectReader::item(std::string_view property) {
 std::vector<int> ObjectReader::items(std::string_view property) {
   const Property* given = find_property(object_.properties, property);
   if (given == nullptr || given->kind != PropertyKind::list) {
-    words(property);  // has the limits of a text
+    words(property);  // checks the limits of a text
   }
   std::vector<int> all;
   for (const std::string_view name : texts_in(object_.properties, property)) {

@@ -22,7 +22,7 @@ constexpr std::string_view map_ending = ".map";
 
 std::string number_name(std::uint32_t id) { return fmt::format("tile{}", id); }
 
-/// The name by which a legend calls a tile: its property `name`, else its class, else its number.
+/// The name of a tile in a legend: its property `name`, else its class, else its number.
 std::string name_of_tile(const TiledTileset& tileset, std::uint32_t id) {
   const auto tile = std::ranges::find(tileset.tiles, id, &TiledTile::id);
   if (tile == tileset.tiles.end()) {
@@ -87,7 +87,7 @@ Property property_in(const TomlCursor& value, std::string_view name) {
   return property;
 }
 
-/// Reads a text map, with its tileset at hand.
+/// Reads a text map. Its tileset has been read before.
 class TextMapReader {
  public:
   TextMapReader(const TomlCursor& root, TiledMap& map) : root_(root), map_(map) {}

@@ -345,7 +345,7 @@ const ItemKind& kind_of(const TurnInProgress& turn, int item) {
   return turn.world.items[std::size_t(item)];
 }
 
-/// The place of the item in the bag. If it is not there, says so.
+/// The index of the item in the bag. Reports if it is not there.
 std::optional<std::size_t> found(const TurnInProgress& turn, int item) {
   if (item < 0 || std::size_t(item) >= turn.world.items.size()) {
     turn.say("There is no such thing.");

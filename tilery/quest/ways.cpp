@@ -13,7 +13,7 @@
 namespace tilery::quest {
 namespace {
 
-/// Straight steps come first: of equally long ways those look more natural.
+/// Straight steps come first, because they look more natural among ways of equal length.
 constexpr std::array<std::size_t, 8> straight_first_order = {0, 2, 4, 6, 1, 3, 5, 7};
 
 /// The known cells that the party can enter.

@@ -28,7 +28,7 @@ class WalkPlanner {
     random_.seed = seed;
   }
 
-  /// Looks for goals of the quest alone, from `state` on.
+  /// Only looks for goals of the quest, from `state` on.
   WalkPlanner(const World& world, State state) : world_(world), is_for_quest_(true) {
     walk_.last = std::move(state);
   }
@@ -115,10 +115,10 @@ class WalkPlanner {
 
   const World& world_;
   bool is_for_quest_ = false;
-  bool is_for_stage_ = false;  ///< looks for the goal of the present stage alone
+  bool is_for_stage_ = false;  ///< looks only for the goal of the present stage
   PlannedWalk walk_;
   Random random_;
-  std::set<std::pair<int, int>> given_up_;  ///< area and thing of locks that did not open
+  std::set<std::pair<int, int>> given_up_;  ///< area and thing of the locks that it could not open
 };
 
 void WalkPlanner::open_lock() {
@@ -188,7 +188,7 @@ bool WalkPlanner::is_lacking(int item) const {
   });
 }
 
-/// Whether somebody wants the item, a door or a chest needs it, or a deed is to get it.
+/// Whether somebody wants the item, a door or a chest needs it, or getting it is a deed.
 bool WalkPlanner::is_needed(int item) const {
   if (is_for_stage_) {
     return is_lacking(item);
@@ -295,7 +295,7 @@ Stand WalkPlanner::after_entering(Stand stand) const {
   return stand;
 }
 
-/// The first command of a way that begins with `step`. Next to the goal it may not be a step.
+/// The first command of a way that begins with `step`. Next to the goal it may be another command.
 Command WalkPlanner::command_towards(Stand goal, Offset step) const {
   const std::optional<Offset> way =
       goal.area == state().area ? way_to(view_of(area(goal.area).map), state().cell, goal.cell, 1)
@@ -319,14 +319,14 @@ Command WalkPlanner::command_towards(Stand goal, Offset step) const {
   return step_by(step);
 }
 
-/// Breadth first over all areas, through portals. The far end of a portal counts as unseen: it may
-/// be another portal, which works when the party steps on it.
+/// Searches breadth first over all areas, through portals. The far end of a portal counts as
+/// unseen: it may be another portal, which works when the party steps on it.
 std::optional<Command> WalkPlanner::next_command(Doors doors) {
   const std::optional<Found> found = nearest_goal(doors);
   return found ? std::optional(command_towards(found->goal, found->first)) : std::nullopt;
 }
 
-/// For a stage, a way may lead through doors. Then its first door is the goal.
+/// A way to the goal of a stage may lead through doors. Then its first door is the goal.
 std::optional<WalkPlanner::Found> WalkPlanner::nearest_goal(Doors doors) {
   struct Way {
     Stand stand;
@@ -428,7 +428,7 @@ QuestGoal WalkPlanner::quest_goal(const Found& found) const {
   return next;
 }
 
-/// The present stage comes first. Doors come last: they are only in the way.
+/// The present stage comes first. Doors come last, because they are only obstacles.
 std::optional<QuestGoal> WalkPlanner::next_goal() {
   for (const bool is_for_stage : {true, false}) {
     is_for_stage_ = is_for_stage;

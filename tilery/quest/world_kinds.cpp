@@ -89,8 +89,9 @@ bool has_look(const Properties& properties) {
       names, [&](std::string_view name) { return text_in(properties, name).has_value(); });
 }
 
-/// The look of a tile whose properties set none: its name's first letter; bricks where nobody
-/// walks, else sparse dots; one of eight colours by its code.
+/// The look of a tile whose properties give none. The character is the first letter of its name.
+/// The dots are bricks where nobody walks, else sparse dots. The colour is one of eight, by its
+/// code.
 Look plain_look(const LevelTile& kind) {
   constexpr std::array<std::uint32_t, 8> inks = {0x5FA05F, 0xB08D57, 0x7A9CC6, 0xC0A040,
                                                  0xA878B8, 0xC07060, 0x60A8A0, 0x9AA0A8};

@@ -30,12 +30,12 @@ void note_misspelt_in(const ObjectSources& sources, std::size_t area, const Leve
   }
 }
 
-/// How many things, creatures and items an area has.
+/// The numbers of things, creatures and items in an area.
 struct AreaSizes {
   explicit AreaSizes(const Area& area)
       : things(area.things.size()), creatures(area.creatures.size()), items(area.items.size()) {}
 
-  /// Removes everything that was added later.
+  /// Removes all that were added later.
   void cut(Area& area) const {
     area.things.resize(things);
     area.creatures.resize(creatures);
@@ -87,7 +87,7 @@ bool is_ground(const World& world, const Area& area, Cell cell) {
          });
 }
 
-/// The thing that takes the cell, for a fault; empty if there is none.
+/// Names the thing on the cell, for a fault; empty if there is none.
 std::string taken_by(const Area& area, Cell cell) {
   const auto thing = std::ranges::find(area.things, cell, &Thing::cell);
   return thing == area.things.end() ? "" : ", where " + quoted(thing->name) + " stands";
@@ -122,7 +122,7 @@ Faults misplaced_in(const ObjectSources& sources, std::size_t index) {
   }
   for (const Lying& item : area.items) {
     if (!is_ground(world, area, item.cell)) {
-      // A world without kinds of items has a fault for this one already.
+      // In a world without kinds of items, there is already a fault for this item.
       const std::string name =
           world.items.empty() ? "item" : world.items[std::size_t(item.kind)].name;
       faults.push_back(misplaced(level, "items on walkable ground", name, item.cell));

@@ -28,7 +28,7 @@ std::string_view word_of(ThingKind kind) {
   return words[static_cast<std::size_t>(kind)];
 }
 
-/// Walks everywhere, and repeats this as long as it brings new items.
+/// Walks over all reachable cells, and repeats this as long as it finds new items.
 class Walkabout {
  public:
   explicit Walkabout(const World& world) : world_(world), has_item_(world.items.size()) {
@@ -70,7 +70,7 @@ class Walkabout {
   std::vector<Spot> queue_;
 };
 
-/// True if it brought items that the party did not have.
+/// True if it found items that the party did not have.
 bool Walkabout::walk() {
   seen_.clear();
   for (const Area& area : world_.areas) {
@@ -385,7 +385,7 @@ std::vector<PortalPlace> one_way_portals(const World& world) {
   return portals;
 }
 
-// Says why a planned walk left a stage of the quest undone.
+// The reasons why a planned walk did not complete a stage of the quest.
 
 namespace {
 

@@ -41,8 +41,8 @@ class WorldReader {
   [[nodiscard]] Warnings take_warnings() { return std::move(warnings_); }
 
  private:
-  /// Maps come first, because other parts name their tiles. Objects come last: they name
-  /// everything.
+  /// Maps come first, because other parts name their tiles. Objects come last, because they name
+  /// all other parts.
   void read_root(const TomlValue& tree) {
     const auto part = [&] { return TomlCursor(tree, parts_.emplace_back(files_.path())); };
     part().check_keys({"name", "title", "about", "start", "party", "health", "bag", "maps", "items",
@@ -171,7 +171,7 @@ class WorldReader {
     return lock_with({.cartridge = name, .rules = cartridge->rules, .goal = *goal});
   }
 
-  /// A cartridge that ships or stands beside the world, or a level of one.
+  /// A cartridge that ships, a cartridge beside the world, or a level of one.
   std::expected<Cartridge, Error> game_of_lock(const std::string& name) {
     if (const std::string shipped = shipped_text(name); !shipped.empty()) {
       files_.add_to_hash(shipped);

@@ -81,7 +81,7 @@ class ExpectationReader {
                       .fault = std::nullopt});
   }
 
-  /// Notes that the game differs from the expectation at `at`; the first difference counts.
+  /// Notes that the game differs from the expectation at `at`. Only the first difference counts.
   void differ(const TomlCursor& at, std::string expected, std::string found) {
     if (!tried_.back().fault) {
       tried_.back().fault = Error{source_, at.place(), std::move(expected), std::move(found)};

@@ -43,7 +43,7 @@ std::optional<Error> refused_rules(const Rules& rules, std::string_view source) 
   return std::nullopt;
 }
 
-/// The tile that entered, of rank 0 where merges left no cell.
+/// The tile that entered; rank 0 if merges left no cell.
 Entry only_entry(const Turn& turn) { return turn.entries.empty() ? Entry{} : turn.entries.front(); }
 
 /// Replays a record and notes the parts that foreign formats can state.
@@ -58,7 +58,7 @@ class Exporter {
     note_position();
   }
 
-  /// Requires that every event can be done.
+  /// Requires that every event was possible.
   ForeignGame take() && {
     for (std::size_t i = 0; i < record_.events.size(); ++i) {
       follow(record_.events[i], record_.waits_ms.empty() ? 0 : record_.waits_ms[i]);

@@ -35,8 +35,8 @@ constexpr std::array<ForeignFormatName, 11> format_names = {{
      false},
 }};
 
-/// Texts that name their format first, then binary formats, which have sizes to check, and last the
-/// formats that nearly any text may be.
+/// In the order of trying: texts that name their format, then binary formats, whose sizes can be
+/// checked, last the formats that nearly any text may have.
 constexpr std::array<ForeignFormat, 10> tried_formats = {
     ForeignFormat::v4c,       ForeignFormat::rpl_text,  ForeignFormat::verse_old,
     ForeignFormat::verse_new, ForeignFormat::rpl,       ForeignFormat::rec,

@@ -149,7 +149,7 @@ class Importer {
     return changes.empty() ? "no new tile" : changes;
   }
 
-  /// Undoes a move, and any going on after it.
+  /// Undoes a move, and an action `go on` after it.
   std::optional<ReadingFault> take_back() {
     const auto is_move = [](Action action) { return action != Action::go_on; };
     if (std::ranges::none_of(game_.actions(), is_move)) {

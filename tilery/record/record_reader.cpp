@@ -54,7 +54,7 @@ class RecordLines {
     return scanner_.take_number_line(key, "a number", least, most);
   }
 
-  /// A number for each player, alone on their line.
+  /// Reads a number for each player, which fill the line.
   std::array<std::uint64_t, 2> scores_line(std::string_view key, std::uint64_t most) {
     std::array<std::uint64_t, 2> scores{};
     scanner_.take_key(key);

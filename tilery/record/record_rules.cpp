@@ -110,7 +110,7 @@ bool WalkWorlds::ships(const quest::World& world) {
   return shipped_world && (*shipped_world)->hash == world.hash;
 }
 
-/// The world; the one from before if it is known.
+/// The world among those kept; adds it if it is new.
 const quest::World* WalkWorlds::kept(quest::World world) {
   const auto known = std::ranges::find_if(worlds_, [&world](const quest::World& one) {
     return one.name == world.name && one.hash == world.hash;
@@ -118,8 +118,8 @@ const quest::World* WalkWorlds::kept(quest::World world) {
   return known != worlds_.end() ? &*known : &worlds_.emplace_back(std::move(world));
 }
 
-/// The answer of `find` for that name. A world is read once by its own name, because hashing its
-/// files takes long.
+/// The world that `find` gives for that name. Each world is read once by its own name, because
+/// hashing its files takes long.
 std::expected<const quest::World*, Error> WalkWorlds::asked(const FindWorld& find,
                                                             const std::string& name, Known& known) {
   if (const auto world = known.find(name); world != known.end()) {

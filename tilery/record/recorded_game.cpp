@@ -76,7 +76,7 @@ std::optional<Error> wrong_result(const RecordResult& claimed, const RecordResul
   return std::nullopt;
 }
 
-/// Why no game of `rules` begins on `start`; empty if one can.
+/// The reason why no game of `rules` begins on `start`; empty if one can.
 std::string fault_in_start(const std::vector<Rank>& start, const Rules& rules) {
   const Shape& shape = rules.shape;
   if (!std::cmp_equal(start.size(), shape.cells())) {
@@ -93,7 +93,7 @@ std::string fault_in_start(const std::vector<Rank>& start, const Rules& rules) {
   return {};
 }
 
-/// Why the record cannot begin under `rules`, which have its size; nothing if it can.
+/// The reason why the record cannot begin under `rules`, which have its size; nothing if it can.
 std::optional<Error> wrong_start(const Record& record, const Rules& rules,
                                  std::string_view source) {
   const PlayersRule& players = rules.players;
@@ -123,9 +123,10 @@ std::optional<Error> wrong_start(const Record& record, const Rules& rules,
   return std::nullopt;
 }
 
-/// The rules at the record's size. Fails if they are not the record's (no such size, another hash,
-/// too many players), or if the record cannot begin: neither a seed nor a start, a start that is no
-/// board of these rules, waits that are not one an event.
+/// The rules at the record's size. Fails if they are not the record's: no such size, another hash,
+/// or too many players. Also fails if the record cannot begin: without a seed and a start, with a
+/// start that is no board of these rules, or with a number of waits other than the number of
+/// events.
 std::expected<Rules, Error> rules_for(const Record& record, const Rules& rules,
                                       std::string_view source) {
   std::optional<Rules> sized = resized(rules, record.width, record.height);
@@ -146,7 +147,7 @@ std::expected<Rules, Error> rules_for(const Record& record, const Rules& rules,
   return *std::move(sized);
 }
 
-/// The error for event `index`, which cannot be done.
+/// The error for event `index`, which is not possible.
 Error impossible_event(const Record& record, std::size_t index, std::string_view source) {
   return replay_fault(
       source,

@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::uint64_t rules_hash_version = 1;
 
-/// Folds values into a signature. Lists are preceded by their lengths, so that no two sets of rules
-/// give the same words.
+/// Folds values into a signature. Each list follows its length, so different sets of rules give
+/// different words.
 class RulesFold {
  public:
   template <typename... Values>
@@ -101,8 +101,8 @@ void fold_player_goal(RulesFold& fold, const GoalRule& goal) {
   fold.add_optional(goal.moves, [&](int moves) { fold.add(moves); });
 }
 
-/// Folds the rules that were added after version 1. Rules that do not use them keep their hashes:
-/// nothing is folded for them.
+/// Folds the rules that were added after version 1. If rules do not use them, nothing is folded, so
+/// that old hashes stay.
 void fold_later_words(RulesFold& fold, const Rules& rules) {
   const bool wraps = rules.shape.wrap != Wrap::none;
   const bool waits = rules.spawn.every > 1;

@@ -112,7 +112,7 @@ class PackedReplay {
   std::vector<PackedMoment> moments_;  ///< from the start to the last that redo reaches
   std::size_t now_ = 0;
   int undone_ = 0;
-  bool is_outgrown_ = false;  ///< at any moment, also one that was undone
+  bool is_outgrown_ = false;  ///< at any moment, even one that was undone
   BoardSignature boards_;
 };
 

@@ -266,7 +266,7 @@ std::expected<WorldRecord, Error> read_world_record(std::string_view text,
 namespace {
 
 constexpr std::size_t least_between_marks = 200;
-constexpr std::size_t most_marks = 16;  ///< each holds a whole walk
+constexpr std::size_t most_marks = 16;  ///< each is a copy of the walk
 
 /// A walk with the world, seed and date of `walk`, before its first command.
 RecordedWorld begun_like(const RecordedWorld& walk) {

@@ -74,7 +74,7 @@ std::uint8_t& at(AtariRom& rom, Table table, std::size_t index) {
   return rom[place.offset + index];
 }
 
-/// A word of the cartridge that the ROM has no tables for.
+/// A part of the cartridge that the ROM cannot play.
 struct Obstacle {
   std::string_view key;  ///< with its table: "spawn.place"
   std::string expected;
@@ -104,7 +104,7 @@ Partners partners_of(const Rules& rules, Rank rank) {
   return partners;
 }
 
-/// Words or numbers as a cartridge lists them.
+/// Words or numbers, written as in a cartridge.
 template <typename Parts>
 std::string listed(const Parts& parts) {
   return fmt::format("[{}]", fmt::join(parts, ", "));
@@ -118,7 +118,7 @@ std::vector<std::uint64_t> faces_of(const Ladder& ladder, std::span<const Rank> 
   return faces;
 }
 
-/// As a cartridge lists them: ["left", "up"].
+/// Directions, written as in a cartridge: ["left", "up"].
 std::string listed_directions(const std::array<bool, 4>& allowed) {
   std::vector<std::string> names;
   for (const Direction direction : all_directions) {
@@ -389,7 +389,7 @@ void fill_rules(AtariRom& rom, const Rules& rules) {
   }
 }
 
-/// Whether most tiles have light numbers on a dark ground. One colour serves them all.
+/// Whether most tiles have light numbers on a dark ground. All tiles share one ink.
 bool has_light_ink(const ThemeColors& theme, Rank top) {
   int light = 0;
   for (int rank = 1; rank <= top; ++rank) {

@@ -247,8 +247,8 @@ std::optional<int> read_par_of(const TomlCursor& root, const GoalRule& goal) {
   return par;
 }
 
-/// Hands out cursors at the root of a cartridge. The faults of each form a part of their own: all
-/// independent faults of a file are reported at once.
+/// Gives cursors at the root of a cartridge, one for each part. Each part keeps a first fault of
+/// its own, so that all independent faults of a file are reported at once.
 class CartridgeParts {
  public:
   CartridgeParts(const TomlValue& tree, std::string_view source)
@@ -301,14 +301,14 @@ Rules read_rules(CartridgeParts& parts) {
   return rules;
 }
 
-/// Words for features that Tilery does not have.
+/// Words for features that Tilery will not have.
 constexpr auto words_that_stay_out = std::to_array<std::string_view>(
     {"hex",       "hexes",    "hexagon",   "hexagons", "hexagonal", "depth",    "layer",
      "layers",    "shape",    "3d",        "cube",     "z",         "timer",    "timers",
      "time",      "seconds",  "minutes",   "clock",    "powerup",   "powerups", "power-up",
      "power-ups", "power_up", "power_ups", "booster",  "boosters"});
 
-/// The table that may have `key`, as "[spawn]"; empty if no table may.
+/// The table to which `key` belongs, such as "[spawn]"; empty if there is none.
 std::string_view table_of_key(std::string_view key) {
   using Keys = std::span<const std::string_view>;
   static constexpr auto tables =

@@ -332,7 +332,7 @@ void write_dependencies(JsonWriter& json, const std::vector<KeyForm>& keys) {
   json.close();
 }
 
-/// The required keys, and the keys that the presence or absence of other keys requires.
+/// The required keys, and the keys that other keys or their absence require.
 void write_needs(JsonWriter& json, const Form& form) {
   json.open_list("required");
   for (const KeyForm& key : form.keys) {
@@ -350,7 +350,7 @@ void write_needs(JsonWriter& json, const Form& form) {
   }
 }
 
-/// All keys of the reader, also keys that have no form here.
+/// Writes all keys of the reader, also keys without a form here.
 void write_table(JsonWriter& json, const Form& form) {
   json.member("type", "object");
   json.member("additionalProperties", false);

@@ -143,7 +143,7 @@ std::optional<Rank> times(const Ladder& ladder, Rank rank, std::uint64_t factor)
   return face > largest_number / factor ? std::nullopt : ladder.rank_of(face * factor);
 }
 
-/// `ranks` with faces times `factor`; nothing if one of them is not on the ladder.
+/// The ranks of the faces of `ranks` times `factor`. Nothing if one of these is not on the ladder.
 std::optional<std::vector<Rank>> times(const Ladder& ladder, std::vector<Rank> ranks,
                                        std::uint64_t factor) {
   for (Rank& rank : ranks) {
@@ -156,7 +156,7 @@ std::optional<std::vector<Rank>> times(const Ladder& ladder, std::vector<Rank> r
   return ranks;
 }
 
-/// `merge`, and its repeats whose tiles are all on the ladder.
+/// `merge`, and its repeats up the ladder while all their tiles are on it.
 std::vector<ListedMerge> with_repeats(const ListedMerge& merge, const Ladder& ladder,
                                       std::uint64_t repeat) {
   std::vector<ListedMerge> all = {merge};

@@ -94,8 +94,8 @@ std::uint64_t cell_cases(const SpawnRule& rule, const Shape& shape) {
   return static_cast<std::uint64_t>(shape.is_open ? most_cells : shape.cells());
 }
 
-/// The odds of a tile must fit fractions of 63 bits; if tile and cell are drawn together, the
-/// product of their odds must.
+/// Checks that the odds of tiles that climb fit fractions of 63 bits. If tile and cell are drawn
+/// together, the product of their odds must fit.
 void check_climb(const TomlCursor& spawn, const SpawnRule& rule, const Shape& shape, Rank top) {
   if (!rule.climb) {
     return;
@@ -212,7 +212,7 @@ ClimbRule read_climb(const TomlCursor& climb, const Ladder& ladder) {
   return rule;
 }
 
-/// How many tiles enter, and after which moves.
+/// Reads the number of tiles that enter, and the moves after which they enter.
 void read_times(const TomlCursor& spawn, SpawnRule& rule) {
   const TomlCursor preview = spawn.key("preview");
   rule.is_previewed = preview.is_there() && preview.flag();
@@ -230,7 +230,7 @@ void read_times(const TomlCursor& spawn, SpawnRule& rule) {
   }
 }
 
-/// The tiles that are drawn, but not where they enter.
+/// Reads which tiles are drawn, but not where they enter.
 SpawnRule read_draws(const TomlCursor& spawn, const Ladder& ladder) {
   SpawnRule rule;
   read_times(spawn, rule);
@@ -262,7 +262,7 @@ SpawnRule read_draws(const TomlCursor& spawn, const Ladder& ladder) {
   return rule;
 }
 
-/// The first tiles: in the levels, or in [spawn].
+/// Reads the first tiles, from the levels or from [spawn].
 void read_first_tiles(const TomlCursor& root, const Shape& shape, const Ladder& ladder,
                       SpawnRule& rule) {
   const TomlCursor start = root.key("spawn").key("start");

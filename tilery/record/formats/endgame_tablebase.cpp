@@ -17,7 +17,7 @@
 namespace tilery {
 namespace {
 
-/// The fault of a file that is not a first record and a record for each move.
+/// The fault if the file is not a first record and a record for each move.
 std::optional<ReadingFault> wrong_size_of_records(std::string_view bytes, std::size_t record_bytes,
                                                   std::string_view source) {
   if (bytes.empty() || bytes.size() % record_bytes != 0) {
@@ -34,7 +34,7 @@ std::optional<ReadingFault> wrong_size_of_records(std::string_view bytes, std::s
 constexpr std::size_t rec_bytes = 17;
 constexpr DirectionOrder rec_directions = up_down_left_right;
 
-/// The board is four numbers of 32 bits; each holds 16 bits of it, the lowest first.
+/// A board is four numbers of 32 bits. Each holds 16 bits of it, the lowest first.
 std::expected<PackedBoard, ReadingFault> rec_start(std::string_view bytes,
                                                    std::string_view source) {
   std::uint64_t board = 0;
@@ -101,7 +101,7 @@ ForeignStep rpl_step(std::string_view bytes, std::size_t at, NibbleOrder order) 
           .byte = static_cast<std::uint32_t>(at)};
 }
 
-/// Ignores the board of the closing record where there are moves: some writers put 0 there.
+/// If there are moves, ignores the board of the closing record: some writers put 0 there.
 ForeignGame rpl_game(std::string_view bytes, NibbleOrder order) {
   ForeignGame game;
   game.start = grid_of(rpl_board(bytes, 0, order));

@@ -92,8 +92,8 @@ char32_t gb_pair_code(unsigned bytes) {
   return pair == gb_pairs.end() ? unknown_code : pair->code;
 }
 
-/// GB 18030 writes in four bytes the characters from U+0080 on that have no form in two bytes.
-/// `count` of them come before this one.
+/// The character with the number `count` among the characters from U+0080 on that have no form in
+/// two bytes. GB 18030 writes these in four bytes.
 char32_t gb_counted_code(unsigned count) {
   char32_t code = 0x80 + count;
   for (const GbPair pair : gb_pairs) {

@@ -46,7 +46,7 @@ int square_side(std::size_t cells) {
   return std::size_t(side) * std::size_t(side) == cells ? side : 0;
 }
 
-/// The digits of a board: a whole word, or those after "/p/" in an address.
+/// The digits of a board: a whole word, or the digits after "/p/" in an address.
 std::optional<std::string_view> digits_in(std::string_view text) {
   std::string_view word = without_blank_ends(text);
   if (const std::size_t mark = word.rfind(address_mark); mark != std::string_view::npos) {
