@@ -17,8 +17,8 @@ namespace tilery {
 /// merge makes nothing, it is set for all. If the merge makes two tiles, the last tile moves to the
 /// cell of the second, and its `merges` is not set.
 struct TileTravel {
-  int from = 0;
-  int to = 0;
+  int from = 0;   ///< the cell before the move, row by row from 0
+  int to = 0;     ///< the cell after the move
   Rank rank = 0;  ///< before the move
   bool merges = false;
   friend bool operator==(const TileTravel&, const TileTravel&) = default;

@@ -106,7 +106,7 @@ struct View {
   WindowSet lit;
   WindowSet in_sight;  ///< as if all were lit
   WindowSet seen;
-  Window scene;  ///< what the party sees
+  Window scene;  ///< the graphics that the party sees, `blank` in unseen cells: see Graphic
 };
 
 /// Requires a party on the map, and on a wrapping map every mob and lamp on it too. Views of radius
