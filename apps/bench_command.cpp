@@ -105,7 +105,7 @@ void add_bench_command(ConsoleCommand program) {
                                                "How long to time each computation", 0.001, 3600.0);
   const CommandOption json =
       command.flag("--json", options->wants_json, "Print a line of JSON for each computation");
-  command.flag("--signatures", options->wants_signatures, "Print signatures alone, time nothing")
+  command.flag("--signatures", options->wants_signatures, "Only print signatures, without timing")
       .excludes(seconds)
       .excludes(json);
   command.does([options] { return bench(*options); });

@@ -116,7 +116,8 @@ void MessageCommunicator::take_goodbye(unsigned from, std::string_view failure) 
   send(from, bytes_of(Kind::goodbye));
 }
 
-/// Waits a moment first: rank 0 may find the same error later than the other ranks.
+/// Waits a little before it ends all processes: rank 0 may find the same error later than the other
+/// ranks.
 void MessageCommunicator::end_if_another_failed_alone() {
   const bool is_time_over = is_leaving_ || clock_() - failed_ > time_to_fail_too;
   if (!other_failure_.empty() && !is_failing_ && is_time_over) {
@@ -281,7 +282,8 @@ void MessageCommunicator::close_queue() {
   requests_.clear();
 }
 
-/// Rank 0's next block, for a thread or a rank that has played `over` games since its last call.
+/// The next block of games, at rank 0. The calling thread or rank has played `over` games since its
+/// last call.
 std::optional<SeedBlock> MessageCommunicator::divided(std::uint64_t over) {
   const std::lock_guard lock(mutex_);
   over_ += over;
@@ -297,7 +299,7 @@ std::optional<SeedBlock> MessageCommunicator::divided(std::uint64_t over) {
   return block;
 }
 
-/// The next block in another rank, whose calling thread requests it from rank 0.
+/// The next block of games, at other ranks. The calling thread requests it from rank 0.
 std::optional<SeedBlock> MessageCommunicator::requested(std::uint64_t over) {
   std::future<std::optional<SeedBlock>> block;
   {

@@ -148,7 +148,7 @@ std::optional<std::pair<std::string, std::string>> parted(const std::string& tex
              : std::optional(std::pair(text.substr(0, at), text.substr(at + between.size())));
 }
 
-/// CLI11's error as one of ours. CLI11 gives most details only in its message.
+/// Converts CLI11's error to an Error. CLI11 gives most details only in its message.
 Error command_line_error(const CLI::App& program, const Chosen& chosen,
                          const CLI::ParseError& fault) {
   const std::vector<std::string> extras = program.remaining(true);
@@ -179,8 +179,8 @@ Error command_line_error(const CLI::App& program, const Chosen& chosen,
   return error_of("words as " + chosen.full_name + " --help lists them", text);
 }
 
-/// The error if an option or a word stands before a command that would ignore it, such as
-/// "--plain" in "tilery games --plain list".
+/// The error for an option or a word in front of a command that would ignore it, such as "--plain"
+/// in "tilery games --plain list".
 std::optional<Error> ignored_word(const CLI::App& program) {
   const CLI::App* app = &program;
   while (!app->get_subcommands().empty()) {

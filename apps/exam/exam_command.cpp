@@ -410,7 +410,7 @@ void add_exam_command(ConsoleCommand program) {
   command.explain(exam_footer);
   command.text("CARTRIDGE", options->cartridge, "A cartridge's name, or a path to its file")
       .required();
-  command.text("--size", options->size, "Columns and rows, such as 2x3, where it is open");
+  command.text("--size", options->size, "Columns and rows, such as 2x3, if the game allows sizes");
   const CommandOption positions = command.number("--positions", options->positions,
                                                  "Number of positions", 1, most_exam_positions);
   const CommandOption seed =
@@ -418,7 +418,7 @@ void add_exam_command(ConsoleCommand program) {
   const CommandOption answers =
       command.text("--answers", options->answers, "A file of answers, or - for standard input");
   CommandOption asked =
-      command.text("--program", options->program, "A command of the shell that answers lines");
+      command.text("--program", options->program, "A shell command that answers each line");
   asked.excludes(answers);
   CommandOption player = command.text("--player", options->player,
                                       "random, greedy, heuristic, trained, perfect or X.network");
@@ -440,7 +440,9 @@ void add_exam_command(ConsoleCommand program) {
   command.text("--network", options->network,
                "The grader's network: a file, shipped, or none for the heuristic "
                "(your own network if there is one, else the shipped one)");
-  command.number("--seconds", options->seconds, "Time of a program for a line", 0.01, 86'400)
+  command
+      .number("--seconds", options->seconds, "Seconds that --program may take for a line", 0.01,
+              86'400)
       .needs(asked);
   command.flag("--json", options->wants_json, "Print JSON");
   command.does([options] { return examine(*options); });

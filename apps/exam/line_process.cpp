@@ -16,8 +16,8 @@
 namespace tilery {
 namespace {
 
-/// In the new process: runs the command, in its own process group, so that all its processes can be
-/// ended.
+/// Runs in the new process: executes the command in a process group of its own, so that all its
+/// processes can be ended.
 [[noreturn]] void become(const char* command, int socket) {
   setpgid(0, 0);
   dup2(socket, STDIN_FILENO);

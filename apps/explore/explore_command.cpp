@@ -70,7 +70,7 @@ std::optional<GameId> walk_number_of(std::string_view text) {
 /// A random number.
 std::uint64_t drawn_seed() { return std::random_device()(); }
 
-/// Why no walk in that world, or in any if `world` is empty, can be continued.
+/// The reason why no walk can be continued in that world, or in any if `world` is empty.
 std::string no_walk_reason(const std::string& world, WorldStore& store) {
   const bool is_kept = std::ranges::any_of(
       store.walks(), [&](const WalkSummary& walk) { return world.empty() || walk.place == world; });
@@ -170,7 +170,8 @@ int explore_in_lines(PlayedWorld played_world) {
   return all_fine;
 }
 
-/// The program's own store keeps the walk, so that a lost one is printed even if a signal ends it.
+/// The store belongs to the caller, so that a lost walk is printed even if a signal ends the
+/// screen.
 int explore_on_screen(TerminalOptions screen, const ExploreOptions& options) {
   screen.continues_game = options.resumed.has_value();
   screen.is_unkept = options.is_unkept;

@@ -55,7 +55,7 @@ std::string synopsis(const CommandAt& at) {
       line += option.is_required ? " " + word : " [" + word + "]";
     }
   }
-  // The program itself has work in a terminal: the menu.
+  // Without a command the program opens its menu, if it is in a terminal.
   const bool may_stand_alone =
       at.command->work || at.command->commands.empty() || at.words.size() == 1;
   std::string all = may_stand_alone ? line + "\n" : "";
@@ -236,7 +236,7 @@ std::string escaped(std::string_view text, std::string_view special, std::string
   return all;
 }
 
-/// For bash and zsh: between quotes nothing is special but the quote.
+/// Quotes for bash and zsh: between single quotes only the quote itself is special.
 std::string shell_quoted(std::string_view text) {
   std::string all = "'";
   for (const char letter : text) {
@@ -266,7 +266,7 @@ std::string paths_of(const std::vector<CommandAt>& commands, std::string_view be
   return joined(paths, between);
 }
 
-/// The command that the program's name alone is short for, as in `tilery 2048`; null if there is
+/// The command that may be left out, as in `tilery 2048` for `tilery play 2048`; null if there is
 /// none.
 const CommandDeclaration* command_of_games(const CommandAt& at) {
   const auto& commands = at.command->commands;
@@ -287,7 +287,7 @@ std::vector<std::string> games_of(const CommandAt& at, const ValuesOf& values_of
   return games;
 }
 
-/// Words in bash: those, and what the program prints for `offers`.
+/// The words that bash offers: `words`, and the words that the program prints for `offers`.
 std::string bash_words(const std::vector<std::string>& words, const std::string& offers) {
   const std::string known = shell_quoted(joined(words, " "));
   return offers.empty() ? known : known + "\" $(\"$1\" " + offers + " 2>/dev/null)\"";
@@ -368,7 +368,7 @@ std::string zsh_subcommands(const CommandAt& at, const ValuesOf& values_of) {
         shell_quoted(escaped(one.name, ":\\", "\\") + ":" + escaped(one.about, ":\\", "\\")) + "\n";
     arms += fmt::format("        {}) {}_{} ;;\n", one.name, function_of(at), one.name);
   }
-  // Behind a game's name come the options of play.
+  // After a game's name the options of play are offered.
   const std::vector<std::string> names = games_of(at, values_of);
   const std::string games = names.empty() ? "" : "      compadd -- " + joined(names, " ") + "\n";
   const std::string of_games = command_of_games(at) != nullptr

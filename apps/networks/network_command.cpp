@@ -379,13 +379,13 @@ std::expected<Rules, Error> rules_of(const NetworkHeader& header, const Quantise
   return rules;
 }
 
-/// A network in steps keeps its step, unless the options have a larger one or its weights, once
-/// centred, need one.
+/// A network in steps keeps its step, unless the options ask for a larger one, or its centred
+/// weights need one.
 float least_step(const QuantiseOptions& options, const NetworkHeader& header) {
   return header.form == WeightForm::steps ? std::max(options.step, header.step) : options.step;
 }
 
-/// The network in steps as large as the options ask for.
+/// The network in steps, in a file of any size.
 std::expected<std::string, Error> stepped_file(const NetworkReader& reader, const Network& network,
                                                const QuantiseOptions& options) {
   NetworkHeader header = reader.header();

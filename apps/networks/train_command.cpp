@@ -190,7 +190,7 @@ std::expected<void, Error> run_in_ranks(Run& run, TrainingReporter& reporter) {
 int run(Run run) {
   const Communicator& communicator = *run.options.communicator;
   const bool writes = communicator.rank() == 0;
-  // It is better to fail now than after hours.
+  // Fails now and not after hours of training.
   if (const auto writable = writes ? may_write(run.path) : std::expected<void, Error>();
       !writable) {
     return refuse(writable.error());
@@ -309,7 +309,7 @@ void add_train_command(ConsoleCommand program, Communicator& communicator) {
   command.number("--threads", options->threads, "Threads (default: all cores)", 1, 256);
   command.number("--seed", options->start.seed,
                  "Seed of the first game (1, or the next seed of the network)");
-  command.text("--log", options->files.log, "Adds a line of JSON a minute to this file");
+  command.text("--log", options->files.log, "Add a line of JSON to this file every minute");
   command.text("--plot", options->files.plot, "Draws the log as an SVG file");
   command.number("--measure-moves", options->limits.measure_moves,
                  "Moves between two measurements of the strength; 0: none", 0);
@@ -490,7 +490,7 @@ std::expected<void, Error> SharedTraining::save(const TrainingCallbacks& callbac
       saved = callbacks.save();
     }
   });
-  if (saved) {  // else the others wait until this process says why it ends
+  if (saved) {  // otherwise the other ranks wait until this process gives its error
     barrier(ranks_.communicator);
   }
   saved_ = seconds();

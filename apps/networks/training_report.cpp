@@ -176,7 +176,7 @@ std::vector<CurvePoint> points_of_log(std::string_view log) {
     if (!point) {
       continue;
     }
-    // A kill loses the moves since the last checkpoint, but not their lines.
+    // A kill loses the moves since the last checkpoint, but their lines stay in the log.
     while (!points.empty() && points.back().x >= point->x) {
       points.pop_back();
     }
@@ -291,8 +291,8 @@ std::unexpected<Error> wrong(std::string source, std::string expected, std::stri
   return std::unexpected(Error{std::move(source), {}, std::move(expected), std::move(found)});
 }
 
-/// Turns an error of the library about "patterns" or "stages" into one about the option, and one
-/// about the "game" into one about the cartridge.
+/// Turns the library's error about "patterns" or "stages" into an error about the option, and its
+/// error about the "game" into one about the cartridge.
 std::unexpected<Error> of_option(Error error, const Cartridge& cartridge) {
   error.source = error.source == "game" ? cartridge.name : "--" + error.source;
   return std::unexpected(std::move(error));

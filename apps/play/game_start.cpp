@@ -133,7 +133,8 @@ void add_start_options(ConsoleCommand command, StartWords& words) {
       command.text("--size", words.size, "Columns x rows, such as 5x4, if the game allows sizes");
   command
       .text("--from", words.from,
-            "The board to begin on: \"2 4 / 0 8\", or one hex digit a cell (1 is 2, 2 is 4, ...), "
+            "The board to begin on: \"2 4 / 0 8\", or a hex digit for each cell (1 is 2, 2 is 4, "
+            "...), "
             "or the "
             "saved text of play2048.co")
       .excludes(size);

@@ -53,7 +53,7 @@ std::uint32_t wait_since(std::chrono::steady_clock::time_point& last) {
   return static_cast<std::uint32_t>(std::min<std::int64_t>(wait.count(), UINT32_MAX));
 }
 
-/// Reads no more of a network than a few hints need.
+/// Makes the evaluator for hints. Reads only the parts of a network that a few hints need.
 std::expected<BoardEvaluator, Error> compact_evaluator(const Cartridge& sized) {
   return find_evaluator_in_memory(sized, {});
 }
@@ -106,7 +106,7 @@ void keep(const GameSession& session, Services& services, Safety safety) {
   warn(services.present.storage.take_notices());
 }
 
-/// Obeys the words one after the other. Saves the game after each word.
+/// Carries out the words one after the other. Saves the game after each word.
 void answer_all(GameSession& session, Services& services, const std::vector<std::string>& words,
                 std::uint32_t wait_ms, Output& output) {
   for (std::size_t i = 0; i < words.size() && !session.has_ended(); ++i) {
@@ -308,7 +308,7 @@ std::optional<std::string> game_called(const std::vector<MenuGame>& games,
   const bool is_number = fault == std::errc{} && end == word.data() + word.size();
   const auto found = std::ranges::find(games, word, &MenuGame::name);
   if (found != games.end()) {
-    return found->name;  // 2048 is a name first
+    return found->name;  // the name comes before the number, as for 2048
   }
   return is_number && number > 0 && number <= games.size() ? std::optional(games[number - 1].name)
                                                            : std::nullopt;

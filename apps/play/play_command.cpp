@@ -195,7 +195,7 @@ void add_play_command(ConsoleCommand program) {
   add_start_options(command, options->start);
   command
       .text_or_none("--resume", options->resumed,
-                    "Continue the kept game of that number, or the last one that is not over")
+                    "Continue the kept game with this number, or the last unfinished game")
       .offers("games list --open --numbers");
   command.flag("--no-save", options->is_unkept, "Do not keep the game");
   options->screen = add_screen_options(command);

@@ -141,9 +141,9 @@ void add_replay_command(ConsoleCommand program) {
   command.explain(replay_footer);
   command.text("FILE", options->file, "A file, - for standard input, or a number of tilery games")
       .required();
-  command.number("--game", options->game, "Which of the file's records", 1);
+  command.number("--game", options->game, "Number of the record in the file", 1);
   command.text("--cartridge", options->cartridge,
-               "The cartridge, by name or path, if not the one the record names");
+               "The cartridge, by name or path, instead of the one that the record names");
   options->screen = add_screen_options(command);
   command.does([options] { return replay_file(*options); });
 }

@@ -62,7 +62,7 @@ AdviseOn advice_by(const CompanionOptions& options, const Cartridge& cartridge) 
 }
 
 #ifdef __wasi__
-/// Under node Ctrl-C ends the program.
+/// Does nothing in the npm package: under node Ctrl-C ends the program.
 struct InputEndsOnInterrupt {};
 #else
 /// While it lives, the first SIGINT ends standard input, and a second one the program. An ignored
@@ -163,7 +163,7 @@ void add_companion_command(ConsoleCommand program) {
       program.add("companion", "Say the moves for a game that is played elsewhere");
   command.explain(companion_footer);
   command.text("CARTRIDGE", options->cartridge, "The game").required();
-  command.text("BOARD", options->board, "The board; without it, it is asked for");
+  command.text("BOARD", options->board, "The board (the companion asks for it)");
   command.text("--record", options->record, "Write the game into this file at the end");
   add_player_options(command, options->player);
   command.does([options] { return companion(*options); });

@@ -108,7 +108,7 @@ std::expected<double, Error> share_of(const std::string& words) {
 std::expected<std::optional<double>, Error> perfect_score(const Cartridge& cartridge,
                                                           const EvaluateOptions& options) {
   if (cartridge.rules.goal.aim != Aim::score) {
-    return std::nullopt;  // the player aims at something else
+    return std::nullopt;  // the player does not aim at the score
   }
   const std::optional<double> known = known_perfect_score(cartridge.rules);
   if (known || !options.wants_perfect) {
@@ -253,12 +253,13 @@ void add_evaluate_command(ConsoleCommand program, Communicator& communicator) {
   const CommandOption until =
       command.text("--until", options->until,
                    "Stop once the mean score is known to within this (1% = plus or minus 1%)");
-  // The test ends by its own rule. A second rule for the end would make its odds of error wrong.
-  const CommandOption against =
-      command
-          .text("--against", options->against,
-                "Another network, a file, shipped or none: which one plays better?")
-          .excludes(until);
+  // A test of two players ends by its own rule. Another rule for the end would make its odds of
+  // error wrong.
+  const CommandOption against = command
+                                    .text("--against", options->against,
+                                          "Find the better of two players. The second: a file, "
+                                          "shipped, or none for the heuristic")
+                                    .excludes(until);
   command.number("--seed", options->plan.first_seed, "Seed of the first game");
   command.text("--results", options->results, "A file that keeps the games, to continue from");
   command.number("--threads", options->plan.threads,

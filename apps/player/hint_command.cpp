@@ -154,7 +154,8 @@ std::expected<InspectQuestion, Error> question_of(const HintOptions& options,
                          .deck = known.deck};
 }
 
-/// The size of the board, if it is not the game's own: a text may be meant as another board.
+/// The size of the board, if it is not the game's own: the text may have been meant as another
+/// board.
 std::string other_size_words(const Rules& rules, const Cartridge& cartridge) {
   const Shape& own = cartridge.rules.shape;
   const Shape& shape = rules.shape;
@@ -162,7 +163,7 @@ std::string other_size_words(const Rules& rules, const Cartridge& cartridge) {
   return is_own ? "" : fmt::format("on     {} x {}\n", shape.width, shape.height);
 }
 
-/// Of a network this reads the weights alone that the board may need.
+/// Answers for one board. Reads only the weights of a network that the board may need.
 int answer_board(const HintOptions& options, const Cartridge& cartridge) {
   Rules rules = cartridge.rules;
   std::expected<InspectQuestion, Error> question = question_of(options, cartridge, rules);
@@ -194,7 +195,7 @@ bool is_of_other_size(const Cartridge& cartridge, const std::string& network) {
          (file->header.shape.width != shape.width || file->header.shape.height != shape.height);
 }
 
-/// For many lines, dense memory is worth its cost.
+/// Answers lines of JSON. Uses dense memory, which pays off for many lines.
 int answer_questions(const HintOptions& options, const Cartridge& cartridge) {
   QuestionSources sources;
   sources.evaluator = [&options](const Cartridge& sized) {
@@ -243,7 +244,7 @@ void add_hint_command(ConsoleCommand program) {
   command.text("BOARD", options->board,
                "The board, or - for standard input; without it, JSON Lines are read");
   command.text("--next", options->next,
-               "The next tile, if the game shows it, or all that it may be, such as 6,12,24");
+               "The next tile, if the game shows it; or all tiles that it may be, such as 6,12,24");
   command.text("--deck", options->deck,
                "The cards left without the next tile, such as 1,1,2,3 (all)");
   command.number("--waited", options->waited,

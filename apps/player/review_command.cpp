@@ -163,7 +163,8 @@ class Reviews {
   Questions questions_;
 };
 
-/// Dense memory takes longer to read; it is worth its cost for a game of many events.
+/// The memory for a network. Dense memory takes longer to read, and pays off for a game of many
+/// events.
 NetworkMemory memory_for(const std::vector<NamedRecord>& records) {
   constexpr std::size_t long_game = 500;
   const bool is_any_long = std::ranges::any_of(
@@ -214,9 +215,9 @@ void add_review_command(ConsoleCommand program, Communicator& communicator) {
       .texts("RECORD", options->files,
              "Files of records, - for standard input, or numbers of tilery games")
       .required();
-  command.number("--mistakes", options->mistakes, "How many are shown", 0, 1000000);
+  command.number("--mistakes", options->mistakes, "Number of mistakes to show", 0, 1000000);
   command.texts("--cartridge", options->cartridges,
-                "A cartridge before those the records name, by name or path");
+                "A cartridge, by name or path, to try before the cartridges that records name");
   add_player_options(command, options->player);
   command.text("--curve", options->curve, "Draws the expected score as an SVG file");
   command.flag("--json", options->wants_json, "A line of JSON for each game");

@@ -211,7 +211,7 @@ void add_list_command(ConsoleCommand games) {
   CommandOption open = command.flag("--open", options->is_open, "Only unfinished games");
   command.flag("--deleted", options->is_deleted, "Only deleted games; restore brings them back")
       .excludes(open);
-  command.flag("--all", options->is_all, "Games of fewer than five moves, too");
+  command.flag("--all", options->is_all, "Also list games of fewer than five moves");
   command.flag("--walks", options->has_walks_alone, "Only walks");
   command.flag("--numbers", options->has_numbers_alone, "Only the numbers, one a line");
   command.does([options] { return list_games(*options); });

@@ -133,7 +133,7 @@ void add_record_show_command(ConsoleCommand record) {
   command.explain(show_footer);
   command.text("FILE", options->file, "A file, - for standard input, or a number of tilery games")
       .required();
-  command.number("--game", options->game, "Which of the file's records", 1);
+  command.number("--game", options->game, "Number of the record in the file", 1);
   command.does([options] { return show(*options); });
 }
 
@@ -292,12 +292,12 @@ void add_record_export_command(ConsoleCommand record) {
   command.text("FILE", options->file, "A file, - for standard input, or a number of tilery games")
       .required();
   command.text("--format", options->format, "The format to write");
-  command.number("--game", options->game, "Which of the file's records (1)", 1);
+  command.number("--game", options->game, "Number of the record in the file (1)", 1);
   command.number("--position", options->position,
-                 "The position after that many events; the last one if left out");
+                 "The position after this number of events (the last position)");
   command.number("--from", options->from,
-                 "The event that a film begins with, or the moves of a walk before it");
-  command.number("--to", options->to, "Leave out the events after that many");
+                 "The event with which a film begins; for a walk, the moves before the film");
+  command.number("--to", options->to, "Leave out the events after this number of events");
   command.text("--theme", options->theme, "The colours (web)");
   command.number("--cell", options->cell, "A cell's width in pixels (64)", 8, 256);
   command.number("--rest", options->rest_ms, "Milliseconds that a film rests on each board (300)",

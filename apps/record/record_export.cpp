@@ -36,14 +36,14 @@ constexpr std::array<Named, 7> position_formats = {{
     {"text", "the board in lines of text"},
     {"svg", "a picture of any size"},
     {"png", "a picture in pixels"},
-    {"rows", "face values, a line a row"},
-    {"hex", "hexadecimal exponents, one a cell"},
+    {"rows", "face values, one line for each row"},
+    {"hex", "hexadecimal exponents, one for each cell"},
     {"address", "hexadecimal exponents as the end of an address: /p/..."},
     {"web", "the web game's saved state in the browser (gameState)"},
 }};
 
 constexpr std::array<Named, 5> game_formats = {{
-    {"json", "every event; with --position that position alone"},
+    {"json", "every event; with --position only that position"},
     {"tilery", "a record, as this program keeps it"},
     {"gif", "an animated picture"},
     {"svg-animated", "an animated picture of any size"},

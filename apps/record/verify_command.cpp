@@ -229,12 +229,12 @@ void add_verify_command(ConsoleCommand program) {
   command.texts("--cartridge", options->cartridges,
                 "A cartridge, by name or path, to try before the cartridges that records name");
   command.texts("--world", options->worlds,
-                "A world to check with before those the records name, by name or path");
+                "A world, by name or path, to try before the worlds that records name");
   const CommandOption table =
       command.flag("--table", options->is_table, "The true games as a table, the best first");
   const CommandOption json =
-      command.flag("--json", options->is_json, "One JSON object a line for each record");
-  command.flag("--quiet", options->is_quiet, "Only say which records are wrong, and the sum")
+      command.flag("--json", options->is_json, "One line of JSON for each record");
+  command.flag("--quiet", options->is_quiet, "Only print the wrong records, and the totals")
       .excludes(table)
       .excludes(json);
   command.does([options] { return verify(*options); });

@@ -43,7 +43,7 @@ struct RomOptions {
   bool run = false;
 };
 
-/// Adds the list of games that fit to the reason why one does not.
+/// Refuses a game, and lists the games that fit.
 int refuse_game(const Error& error) {
   refuse(error);
   std::vector<std::string_view> names;

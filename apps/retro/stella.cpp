@@ -18,7 +18,7 @@
 namespace tilery {
 namespace {
 
-/// While it lives, Ctrl-C and Ctrl-\ end the child alone, as in system().
+/// While it lives, Ctrl-C and Ctrl-\ end only the child, as in system().
 class IgnoredInterrupts {
  public:
   IgnoredInterrupts()
@@ -30,7 +30,7 @@ class IgnoredInterrupts {
     std::signal(SIGQUIT, quit_);
   }
 
-  /// The signals that were not ignored before: a child must not ignore them either.
+  /// The signals that were not ignored before. A child must not ignore them either.
   [[nodiscard]] sigset_t signals_of_child() const {
     sigset_t signals;
     sigemptyset(&signals);

@@ -25,8 +25,8 @@ constexpr int busy_ms = 3000;
 /// The reason why a file cannot be used.
 struct Refusal {
   bool is_damaged = false;
-  bool may_pass = false;  ///< a full disk, say
-  std::string reason;     ///< the end of a sentence that begins with the file
+  bool may_pass = false;  ///< the cause may pass, such as a full disk
+  std::string reason;     ///< the rest of a sentence that begins with the file's name
 };
 
 path with_ending(const path& file, std::string_view ending) {

@@ -255,8 +255,8 @@ class Salvage {
     return ids;
   }
 
-  /// False if damage has stopped the scan. A damaged tree may have a circle, which has no end:
-  /// `most` rows are too many.
+  /// False if damage has stopped the scan. A damaged tree may be circular, so the scan ends after
+  /// `most` rows.
   bool add_ids(const char* scan, std::uintmax_t most, std::set<GameId>& ids) {
     const auto read = [&] {
       SQLite::Statement rows(database_, scan);
@@ -286,7 +286,8 @@ class Salvage {
     return unless_damaged(copy, false);
   }
 
-  /// The rules of a record may ship, so a game is worth keeping without its cartridge.
+  /// Copies the cartridge if it can be read. A game without its cartridge is still worth keeping:
+  /// its rules may ship.
   void copy_cartridge_of(GameId id) {
     unless_damaged([&] { return execute(*copy_cartridge_, id); }, 0);
   }
@@ -371,7 +372,8 @@ Losses salvage(const RecoveryFolder& folder, int version) {
   return losses;
 }
 
-/// Nothing if a database of that version cannot have been that way.
+/// As salvage(), for a copy whose first page was replaced. Nothing if a database of that version
+/// cannot have been that way.
 std::optional<Losses> salvage_without_first_page(const RecoveryFolder& folder, int version) {
   const auto read = [&] {
     replace_first_page(folder, version);
@@ -397,7 +399,7 @@ std::expected<Recovery, Error> taken_over(const RecoveryFolder& folder, const Lo
   }
 }
 
-/// Takes the copy, whose first page is damaged, as a database of each version, the newest first.
+/// Tries the copy, whose first page is damaged, as a database of each version, the newest first.
 std::expected<Recovery, Error> taken_over_without_first_page(const RecoveryFolder& folder,
                                                              const OpenDatabase& to,
                                                              const std::string& damaged) {

@@ -51,7 +51,7 @@ bool Store::Database::append(KeptGame& kept, const RecordedGame& game, Safety sa
     kept.unsaved.reset();
     return true;
   } catch (const SQLite::Exception&) {
-    return false;  // the caller tries again, and tells the player of a fault
+    return false;  // the caller tries again, and reports a fault to the player
   }
 }
 
@@ -186,7 +186,7 @@ std::optional<SavedGame> Store::Database::taken_up_unwritten(const Cartridge* ca
 SavedGame Store::Database::taken_up_unwritten(GameId id, KeptGame& game) {
   game.is_played = true;
   if (game.row) {
-    opened_.locks.take(*game.row);  // in vain if another program has continued an earlier state
+    opened_.locks.take(*game.row);  // fails if another program has continued an earlier state
   }
   return {.id = id, .record = *game.unsaved, .toml = game.toml, .standing = game.marks};
 }
@@ -232,7 +232,8 @@ std::optional<SavedGame> Store::Database::take_up(GameId id) {
   return game;
 }
 
-/// Also kept for later rows: a game that another program has continued gets a new row.
+/// Also kept for rows that are made later: a game that another program has continued gets a new
+/// row.
 void Store::Database::mark(GameId id, Standing marks) {
   KeptGame& game = kept_.at(id);
   game.marks = joined(game.marks, marks);

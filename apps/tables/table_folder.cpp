@@ -36,7 +36,7 @@ std::expected<Tablebase, Error> for_rules(std::expected<Tablebase, Error> table,
 std::expected<void, Error> TablebaseFolder::write(const std::string& name,
                                                   const std::function<void(const Sink&)>& give) {
   std::error_code fault;
-  std::filesystem::create_directories(folder_, fault);  // write_file_to_disk says what is wrong
+  std::filesystem::create_directories(folder_, fault);  // write_file_to_disk reports the fault
   return write_file_to_disk(path_of(name), give);
 }
 
@@ -86,7 +86,7 @@ std::shared_ptr<const Tablebases> find_tables(const Cartridge& cartridge) {
   if (const std::optional<TablebaseFolder> folder = table_folder_of(cartridge)) {
     for (const std::filesystem::path& path : files_in(folder->path(), ".table")) {
       if (std::expected<Tablebase, Error> table = read_table(path, cartridge)) {
-        static_cast<void>(tables->add(*std::move(table)));  // a refused one is left out
+        static_cast<void>(tables->add(*std::move(table)));  // a refused table is left out
       }
     }
   }
