@@ -33,8 +33,8 @@ namespace {
 /// Builds the tables that are missing and prints a line about each. Returns the exit status.
 int build_tables(const TablebaseOptions& options);
 
-/// Proves tables by solving boards again and by playing; prints the result for each. Returns the
-/// exit status.
+/// Verifies tables by solving boards again and by playing games. Prints the result for each table.
+/// Returns the exit status.
 int verify_tables(const TablebaseOptions& options);
 
 constexpr const char* build_footer = R"(

@@ -161,7 +161,7 @@ namespace {
 constexpr std::int64_t most_moves = 1'000'000;
 constexpr std::size_t longest_titles = 190;  ///< of game and level, in bytes
 
-/// The content that a word of the goal's picture means; nothing for any other word.
+/// The content of a cell for a word of the goal's picture; nothing for any other word.
 std::optional<std::int16_t> content_of(std::string_view word, bool is_blocked,
                                        const Ladder& ladder) {
   if (word == "?" || (is_blocked && word == "#")) {
@@ -174,7 +174,7 @@ std::optional<std::int16_t> content_of(std::string_view word, bool is_blocked,
   return rank.transform([](Rank one) { return std::int16_t{one}; });
 }
 
-/// One number a cell; none after a fault.
+/// One number for each cell; none after a fault.
 std::vector<std::int16_t> read_goal_picture(const TomlCursor& picture, const Shape& shape,
                                             const Ladder& ladder) {
   std::vector<std::int16_t> cells;
@@ -205,7 +205,7 @@ std::vector<std::int16_t> read_goal_picture(const TomlCursor& picture, const Sha
   return cells;
 }
 
-/// The tile, the picture or the empty board that a goal asks for.
+/// Reads what the goal asks for: a tile, a picture or the empty board.
 void read_aim_of_goal(const TomlCursor& goal, const Shape& shape, const Ladder& ladder,
                       GoalRule& rule) {
   const TomlCursor clear = goal.key("clear");

@@ -64,7 +64,8 @@ std::uint64_t read_repeat(const TomlCursor& tiles) {
   return repeat.is_there() ? static_cast<std::uint64_t>(repeat.number("a factor", {2, most})) : 1;
 }
 
-/// `values`, times `repeat`, and again, up to `most` tiles of at most `largest_number`.
+/// `values`, then `values` times `repeat`, and so on, up to `most` tiles of at most
+/// `largest_number`.
 std::vector<std::uint64_t> repeated(std::vector<std::uint64_t> values, const TomlCursor& tiles,
                                     std::uint64_t repeat, std::size_t most) {
   const std::size_t given = values.size();

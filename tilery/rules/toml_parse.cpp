@@ -1,5 +1,5 @@
-// The only source that includes toml++, which takes long to compile. It is set up so that no input
-// leads it into undefined behaviour.
+// The only source that includes toml++, which takes long to compile. Its settings prevent undefined
+// behaviour for any input.
 
 #include <algorithm>
 #include <cctype>
@@ -11,13 +11,13 @@
 #define TOML_MAX_NESTED_VALUES 16
 #define TOML_ENABLE_FORMATTERS 0
 
-// toml++ 3.3 asserts that a header in brackets begins with a letter, but also reports one that does
-// not ("[!]"). With NDEBUG the assertion would become an assumption of clang.
+// toml++ 3.3 asserts that a header in brackets begins with a letter, although it reports the fault
+// otherwise ("[!]"). With NDEBUG clang would assume that the assertion holds.
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_assert(true)
 
 // toml++ declares it unreachable that a letter such as U+00E4 is tested for white space. Such tests
-// happen, and the answer must be no.
+// happen, and their result must be no.
 #include <toml++/impl/preprocessor.h>
 #undef TOML_UNREACHABLE
 #define TOML_UNREACHABLE return false

@@ -68,8 +68,8 @@ double Deepening::effort() const {
   return limits_.nodes == 0 && limits_.is_timed() ? passed_ms() : static_cast<double>(nodes());
 }
 
-/// A lead that is small compared with the usual swing may be lost, and a new best move may be
-/// replaced again.
+/// A lead that is small compared with the usual swing may be lost. After a change of the best move,
+/// another change is likely.
 bool Deepening::is_worth_another() const {
   constexpr double growth = 4;        // of the effort, from one depth to the next
   constexpr double steepness = 2.5;   // of the fall of the gain with the lead

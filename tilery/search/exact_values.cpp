@@ -265,7 +265,7 @@ std::optional<Error> obstacle(const Rules& rules, ExactAim aim) {
   if (std::optional<Error> in_goals = obstacle_in_goals(rules, aim)) {
     return in_goals;
   }
-  Rules one_aim = rules;  // the goals of players are no reason here
+  Rules one_aim = rules;  // goals of players are allowed
   one_aim.players.goals.reset();
   if (const auto reason = reason_for_walls(one_aim)) {
     return refusal("a game that can be solved", "one with " + std::string(*reason));

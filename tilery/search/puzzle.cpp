@@ -104,7 +104,7 @@ class PuzzlePositions {
   }
 
  private:
-  /// Vectors and the table may take twice what they hold while they grow.
+  /// While they grow, the vectors and the table may take twice the memory of their content.
   [[nodiscard]] std::uint64_t bytes_for(std::uint64_t positions) const {
     const std::uint64_t room = std::bit_ceil(positions);
     return room * (words_.words() * sizeof(std::uint64_t) + sizeof(Origin) + 2 * sizeof(nowhere) +
@@ -134,7 +134,7 @@ class PuzzlePositions {
   }
 
   const BoardWords& words_;
-  std::vector<std::uint64_t> found_;  ///< scratch
+  std::vector<std::uint64_t> found_;  ///< working memory
   std::uint64_t most_bytes_;
   std::vector<std::uint64_t> keys_;
   std::vector<Origin> origins_;

@@ -59,7 +59,7 @@ bool keeps_shape(const Shape& shape, unsigned image) {
   return true;
 }
 
-/// A run as slide_run() takes it.
+/// A run in the form that slide_run() needs.
 struct RunOfCells {
   SmallBoard& board;
   const std::vector<std::uint8_t>& cells;

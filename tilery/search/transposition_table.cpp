@@ -39,7 +39,7 @@ void TranspositionTable::begin(const SearchLimits& limits, unsigned threads) {
   }
 }
 
-/// If memory is short the table keeps its size; if it is empty, it begins with a smaller one.
+/// If memory is short, a table keeps its size, and an empty table gets a smaller size.
 void TranspositionTable::resize(int bits) {
   const int clusters_bits = std::max(bits - 1, 1);
   BigArray<Cluster> clusters(std::size_t{1} << clusters_bits);

@@ -6,8 +6,8 @@
 namespace tilery {
 namespace {
 
-/// A tile one step below the goal's counts so much, a tile two steps below the square of it, and so
-/// on. Two equal tiles count less than the tile that they make.
+/// The worth of a tile one step below the goal's, as a part of the goal. A tile two steps below has
+/// the square of it, and so on. Two equal tiles count less than the tile that they make.
 constexpr double from_tile_to_tile = 0.35;
 
 double near_tile(Rank goal, const WalledBoard& board) {

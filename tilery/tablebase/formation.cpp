@@ -127,7 +127,7 @@ Formation formation_of(const Rules& rules, const std::vector<std::uint64_t>& wei
   return formation;
 }
 
-/// Whether there is room for a goal and a pinned tile between this rank and rank 15.
+/// Whether a goal and a pinned tile fit between this rank and rank 15.
 bool may_be_end(const Rules& rules, Rank rank) {
   return rank > rules.spawn.tiles.back().rank && rank + 2 < highest_packed_rank;
 }

@@ -18,7 +18,7 @@ constexpr std::size_t header_bytes = 16 + (header_numbers + 1) * number_bytes;
 constexpr std::size_t block = 65536;
 /// A longer block is damaged: a position takes at most ten bytes, and zstd adds little.
 constexpr std::uint64_t most_block_bytes = 16 * block;
-/// A shorter block is damaged, too: it lacks part of its length, number of values, size or
+/// A shorter block is also damaged: it lacks a part of its length, number of values, size or
 /// checksum.
 constexpr std::uint64_t least_block_bytes = 4 * number_bytes;
 

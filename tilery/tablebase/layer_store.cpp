@@ -58,8 +58,8 @@ std::expected<void, Error> LayerStore::open_as_first() {
   return {};
 }
 
-/// Removes the files from the first incomplete layer on: they are written again, perhaps by another
-/// number of processes, and must not look whole meanwhile.
+/// Removes the files from the first incomplete layer on. They will be written again, perhaps by
+/// another number of processes, and must not look complete before.
 void LayerStore::forget_the_rest() {
   std::uint64_t number = layers_.size();
   do {

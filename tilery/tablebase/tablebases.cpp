@@ -55,7 +55,7 @@ std::expected<void, Error> Tablebases::add(Tablebase table) {
   return {};
 }
 
-/// False if the table does not know a board that the formation stays in.
+/// False if the formation stays on a board that the table does not contain.
 bool Tablebases::add_odds(std::size_t number, PackedBoard image, unsigned image_number,
                           TablebaseAdvice& advice) const {
   const auto& [game, table, pinned] = tables_[number];

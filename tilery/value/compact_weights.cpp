@@ -66,8 +66,8 @@ void CompactBuilder::add_page(Reading& reading) {
 }
 
 /// Stores a page of weights, each the sum of its base and its change. `base_mask` marks the bases
-/// other than 0. `base_of` is called in order for each weight whose base or change is not 0, with
-/// its place, and 1 if its base is marked, else 0.
+/// other than 0. Calls `base_of` for each weight whose base or change is not 0, in order, with the
+/// weight's place, and 1 if its base is marked, else 0.
 template <typename BaseOf>
 void CompactBuilder::combine(Reading& reading, std::uint64_t base_mask, BaseOf base_of) {
   combined_.mask = 0;

@@ -12,7 +12,7 @@ namespace tilery {
 namespace {
 
 constexpr std::size_t all_lines = 65536;
-/// For each line, so that any board with a move is worth more than the end of the game.
+/// Added for each line, so that any board with a move has a higher value than the end of the game.
 constexpr double alive = 200000;
 constexpr double per_empty_cell = 270;
 constexpr double per_pair = 700;
@@ -48,7 +48,7 @@ std::vector<double> counted_ranks(const Ladder& ladder) {
   return ranks;
 }
 
-/// By rank, by operations that give the same bits everywhere.
+/// The powers by rank. Only operations that give the same bits on every machine are used.
 std::vector<Heuristic::Powers> powers_of_ranks(const Ladder& ladder) {
   std::vector<Heuristic::Powers> powers;
   for (const double rank : counted_ranks(ladder)) {

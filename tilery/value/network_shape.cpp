@@ -54,7 +54,7 @@ int decks_of(const SpawnRule& rule) {
   return static_cast<int>(decks);
 }
 
-/// How many waiting times have weights of their own (besides the decks).
+/// The number of waiting times that have weights of their own, besides the decks.
 int waits_of(const SpawnRule& rule) {
   return static_cast<std::uint64_t>(decks_of(rule) * rule.every) <= most_told_apart ? rule.every
                                                                                     : 1;

@@ -4,7 +4,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "tilery/value/packed_numbers_simd.cpp"
 #include "hwy/foreach_target.h"
-// After foreach_target, which includes this file again.
+// Must follow foreach_target, which includes this file again.
 #include "hwy/highway.h"
 #include "tilery/value/weight_numbers.h"
 

@@ -19,7 +19,8 @@ struct NamedPatterns {
 
 /// The usual patterns of 4 x 4, six cells each. The cells at corner and edge come last: cells near
 /// the middle change more often from board to board, and weights that differ only in the first cell
-/// share a cache line. That loads a third fewer cache lines from memory than with the corner first.
+/// share a cache line. This order loads a third fewer cache lines from memory than the reverse
+/// order.
 constexpr std::array<NamedPatterns, 5> named = {{
     {"4x6", "10,11,12,13,14,15 6,7,8,9,10,11 9,10,11,13,14,15 5,6,7,9,10,11"},
     {"5x6", "10,11,12,13,14,15 6,7,8,9,10,11 2,3,4,5,6,7 9,10,11,13,14,15 5,6,7,9,10,11"},

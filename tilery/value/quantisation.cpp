@@ -139,7 +139,8 @@ struct Table {
   double mean = 0;  ///< weighed by importance
 };
 
-/// The tables of a pattern in a stage whose weights begin at number `stage`: by hint, or one.
+/// The tables of a pattern in a stage whose weights begin at number `stage`: one, or one for each
+/// next tile.
 std::vector<Table> tables_of(const PatternWeights& pattern, std::size_t stage,
                              std::span<float> weights, std::span<const float> importance) {
   std::vector<Table> tables;

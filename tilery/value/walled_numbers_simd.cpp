@@ -7,7 +7,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "tilery/value/walled_numbers_simd.cpp"
 #include "hwy/foreach_target.h"
-// After foreach_target, which includes this file again.
+// Must follow foreach_target, which includes this file again.
 #include "hwy/highway.h"
 #include "tilery/value/pattern.h"
 #include "tilery/value/weight_numbers.h"

@@ -57,7 +57,7 @@ WalledTables walled_tables(std::span<const WalledPattern> patterns, int width, i
   }
   tables.bytes = (fours * four_bytes + vector_bytes - 1) / vector_bytes * vector_bytes;
   tables.order.assign(tables.blocks * tables.bytes, WalledTables::elsewhere);
-  std::size_t first = 0;  // the place that the pattern's first four begins with
+  std::size_t first = 0;  // the first place of the first four
   for (std::size_t pattern = 0; pattern < patterns.size(); ++pattern) {
     const auto& places = patterns[pattern].places;
     for (std::size_t place = 0; place < places.size(); ++place) {

@@ -100,7 +100,7 @@ Next GamePage::take(const PlayerInput& input, Size size, Moment now) {
   }
   const PlayerInput meant = footer(size).meant(input, size);
   if (const auto* key = std::get_if<Key>(&meant)) {
-    // A board that is not shown must not be played.
+    // Keys must not play a board that is not shown.
     const bool is_seen = view().places(size).has_value();
     const auto command = app_.settings().keys.command(*key);
     const bool leaves = command == GameCommand::quit;
@@ -187,7 +187,8 @@ void GamePage::pass_time(Moment /*now*/) {
   tell_of_missing_warnings();
 }
 
-/// Tells a player who chose warnings, once a game, that heuristic values give none.
+/// If the player chose warnings, tells them once in each game that heuristic values give no
+/// warnings.
 void GamePage::tell_of_missing_warnings() {
   const HintSoFar& hint = hints_.known();
   const bool are_missing = hint.depth > 0 && hint.unit == ValueUnit::heuristic;

@@ -63,7 +63,7 @@ KeyTable keys_of_watching(const GameKeys& keys) {
   return KeyTable(std::move(uses));
 }
 
-/// The keys of a game; those between levels for a level alone.
+/// The keys of a game. The keys between levels are listed only for a level.
 KeyTable keys_of(const GameKeys& keys, const Cartridge& game) {
   std::vector<KeyUse> uses;
   for (const KeyUse& use : keys.uses()) {

@@ -148,7 +148,8 @@ void KeyDecoder::feed_control(char32_t character) {
     return begin(State::old_mouse);
   }
   const bool is_final = character >= 0x40 && character <= 0x7E;
-  // rxvt ends keys with Shift by a dollar sign, which elsewhere stands before the end of a report.
+  // rxvt ends keys with Shift by a dollar sign. Elsewhere a dollar sign comes before the end of a
+  // report.
   const bool is_rxvt_shift = character == U'$' && !inside_.starts_with(U'?');
   const bool is_inside = character >= 0x20 && character <= 0x3F;
   if (is_final || is_rxvt_shift) {
@@ -238,7 +239,7 @@ constexpr std::array letters = {
     LetterKey{U'R', key_of(KeyKind::f3)},    LetterKey{U'S', key_of(KeyKind::f4)},
 };
 
-/// After SS3 alone: the keys of the number pad while it is in application mode.
+/// After SS3: the keys of the number pad while it is in application mode.
 constexpr std::array pad = {
     LetterKey{U'M', key_of(KeyKind::enter)}, LetterKey{U'I', key_of(KeyKind::tab)},
     LetterKey{U' ', key_of(U' ')},           LetterKey{U'X', key_of(U'=')},
