@@ -68,8 +68,8 @@ class PlayedWorld {
                                                                  std::string_view place,
                                                                  WorldStore& store);
 
-  /// Continues that kept walk, also a won one. Fails if there is none, if it is open elsewhere, and
-  /// if its world has changed.
+  /// Continues the kept walk with this number, even if it is won. Fails if there is none, if it is
+  /// open elsewhere, and if its world has changed.
   static std::expected<PlayedWorld, Error> resume(const WorldList& world_list, GameId id,
                                                   WorldStore& store);
 

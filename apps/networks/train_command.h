@@ -33,10 +33,10 @@ struct TrainingRanks {
 std::uint64_t usual_exchange_moves(std::uint64_t moves);
 
 /// Trains until the plan ends or any rank may not continue. All ranks must begin with the same
-/// network. Each exchange leaves all ranks with identical bits. Plans without exchange_moves get
-/// usual_exchange_moves(). Without a clock and with one thread a rank, the same number of ranks
-/// always learns identical bits. Fails if the ranks begin with different networks, if memory cannot
-/// hold the network twice, if a message is broken or if saving fails.
+/// network. After each exchange all ranks have identical bits. Plans without exchange_moves get
+/// usual_exchange_moves(). Without a clock, and with one thread in each rank, the same number of
+/// ranks always learns identical bits. Fails if the ranks begin with different networks, if memory
+/// cannot hold the network twice, if a message is broken or if saving fails.
 std::expected<void, Error> train_together(Training& training, const TrainingPlan& plan,
                                           const TrainingRanks& ranks,
                                           const TrainingCallbacks& callbacks);

@@ -7,7 +7,7 @@ import tilery
 
 
 class TextArenaGame:
-    """Actions stand in brackets: [left]. Chance is the game's own: no global generator is touched."""
+    """Actions have brackets: [left]. Each game has its own random numbers; no global generator is used."""
 
     def __init__(self, game="2048", error_allowance=10):
         self.env = tilery.TextEnv(game, on_noop="show", most_noops=error_allowance)

@@ -96,7 +96,7 @@ class AfterstateRules {
   bool may_end_;                    ///< a goal ends games
   bool aims_at_goal_;
   bool has_worth_;
-  Number per_point_;  ///< beside the worth
+  Number per_point_;  ///< apart from the worth
   Number kept_;
 };
 

@@ -16,13 +16,14 @@
 
 namespace tilery {
 
-/// Cells in order.
+/// A list of cells.
 struct CellList {
   std::array<std::uint8_t, LaneRules::most_cells> cells{};
   std::size_t count = 0;
 };
 
-/// Up to sixteen cells below 16, in one word: taking one moves no memory.
+/// A list of up to sixteen cells below 16 in one word, so that removing a cell needs no memory
+/// access.
 struct PackedCells {
   static constexpr std::size_t most = 16;
 
@@ -37,7 +38,7 @@ struct PackedDeck {
 
   std::uint64_t ranks = 0;
   std::uint64_t cards = 0;
-  std::uint64_t count = 0;  ///< of all cards
+  std::uint64_t count = 0;  ///< the number of all cards
 };
 
 /// The parts of first_position() that vectors need, without the memory of a Position.
@@ -56,12 +57,12 @@ inline bool surely_moves(const LaneRules& rules, const LaneStart& start) {
          (rules.goal == 0 || start.largest < rules.goal);
 }
 
-/// Begins the games of one set of rules.
+/// Draws the first positions of games by one set of rules.
 class LaneStarts {
  public:
   explicit LaneStarts(const Rules& rules);
 
-  /// Requires the rules that this was made with.
+  /// Requires the rules of the constructor.
   [[nodiscard]] LaneStart start(const Rules& rules, std::uint64_t seed) const;
 
   /// The cells of a board that are not blocked.
@@ -77,9 +78,9 @@ class LaneStarts {
 
   CellList open_;
   PackedCells packed_open_;  ///< the cells of open_, if there are at most PackedCells::most
-  /// By number drawn, the rank of a first tile; empty where draw_tile() draws it.
+  /// The rank of a first tile by the number drawn. Empty if draw_tile() draws first tiles.
   std::vector<Rank> rank_of_number_;
-  std::optional<PackedDeck> deck_;  ///< the full one, if first tiles are its cards
+  std::optional<PackedDeck> deck_;  ///< the full deck, if first tiles are dealt from it
 };
 
 }  // namespace tilery

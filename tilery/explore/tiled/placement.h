@@ -14,9 +14,10 @@ struct Footprint {
   bool is_askew = false;  ///< turned by a part of 90 degrees; then `cell` is the cell of the middle
 };
 
-/// The cells on which Tiled draws `object`, turned about its place. Rectangles, texts and points
-/// give their top left cell and size; a tile object the bottom left cell of its picture; ellipses,
-/// capsules, polygons and polylines the cell of their middle. Requires the values of its template.
+/// The cells on which Tiled draws `object`, turned about its place. For rectangles, texts and
+/// points, the top left cell and the size. For a tile object, the bottom left cell of its picture.
+/// For ellipses, capsules, polygons and polylines, the cell of their middle. Requires the values of
+/// its template.
 Footprint footprint_of(const TiledObject& object, const TiledMap& map);
 
 }  // namespace tilery
