@@ -89,7 +89,7 @@ struct Comparison {
   double seconds = 0;  ///< by the clock; 0 without a clock
 };
 
-/// Two evaluators, which must outlive it.
+/// Two evaluators, which must live as long as the comparison runs.
 struct EvaluatorPair {
   const BoardEvaluator& first;
   const BoardEvaluator& second;

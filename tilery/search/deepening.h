@@ -41,10 +41,10 @@ struct SearchLimits {
   bool is_selective = false;
   int table_bits = 22;  ///< the table of values has at most 2^table_bits entries of 32 bytes
   Clock clock = steady_milliseconds;  ///< measures the time
-  /// If not empty, ends the search early, but after depth 1.
+  /// Ends the search once it returns true, but not before depth 1 is done. May be empty.
   IsCancelled is_cancelled = {};
-  /// If not empty, called after each depth, in the calling thread. Without a limit of time or nodes
-  /// it is called once, after the full depth.
+  /// Called after each depth, in the calling thread. Without a limit of time or nodes it is called
+  /// once, after the full depth. May be empty.
   std::function<void(const SearchProgress& progress)> note = {};
   /// The price of a node or a millisecond. A search with limits ends once the expected gain of one
   /// more depth is below its price. EffortBank sets the price. 0: only the other limits end the
@@ -74,8 +74,8 @@ inline constexpr double selective_margin = 0.1;
 
 /// The values of a position's moves at one depth.
 struct DepthValues {
-  MoveValues values;     ///< of the moves that were searched in time
-  bool is_whole = true;  ///< of all moves
+  MoveValues values;     ///< only moves that were searched in time have values
+  bool is_whole = true;  ///< all moves have values
 };
 
 /// A search of one position at any depth.
@@ -150,7 +150,7 @@ namespace tilery {
 /// others. With a limit of nodes, the moves of a game depend on nothing else.
 class EffortBank {
  public:
-  /// At the beginning of a game. Without a limit, every move is searched by `mean` itself.
+  /// The bank of a new game. Without a limit, every move is searched by `mean` itself.
   explicit EffortBank(SearchLimits mean);
 
   /// The limits of the next move.
