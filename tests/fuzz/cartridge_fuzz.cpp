@@ -1,5 +1,6 @@
-// Any bytes either fail with one line that names a place in them, or are a cartridge that is
-// written and read back as itself, and becomes a ROM or is refused in one line.
+// Reads any bytes as a cartridge. Bytes that are no cartridge give an error of one line with a
+// place. A cartridge is written and read back unchanged, and either becomes a ROM or is refused in
+// one line.
 
 #include <algorithm>
 #include <cstddef>

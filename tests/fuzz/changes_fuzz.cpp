@@ -1,6 +1,6 @@
-// Any bytes, as a message of changed weights, either fail with one line or hold ascending changes
-// within their chunks. They are read as they are, and as the bytes of a chunk that somebody has
-// compressed: chance alone would never find a frame.
+// Reads any bytes as a message of changed weights. Either this fails with one line, or the changes
+// ascend within their chunks. The bytes are also compressed and read as a chunk, because random
+// bytes are never a valid frame.
 
 #include <algorithm>
 #include <cstddef>

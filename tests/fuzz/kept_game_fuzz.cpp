@@ -1,5 +1,5 @@
-// Any bytes are a game that the npm package kept, or none. With right checksums, lines behind a
-// record are read as they are written.
+// Reads any bytes as a game that the npm package kept. They are a game or none. With right
+// checksums, lines after a record are read as they were written.
 
 #include <algorithm>
 #include <cstddef>

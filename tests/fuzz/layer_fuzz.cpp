@@ -1,6 +1,6 @@
-// Any bytes, as the file of a layer or as a message between processes, either fail with one line or
-// hold as many keys and values as they announce. The first byte chooses; files are read once more
-// with the right checksum of their header.
+// Reads any bytes as the file of a layer, or as a message between processes; the first byte
+// chooses. Either this fails with one line, or there are as many keys and values as announced.
+// Files are also read with a corrected checksum of their header.
 
 #include <algorithm>
 #include <cstddef>

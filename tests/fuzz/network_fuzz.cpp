@@ -1,6 +1,6 @@
-// Any bytes either fail with one line, or are a network whose header is written as it was read and
-// whose weights are all there, and which evaluates boards of its size. They are read as they are,
-// and once more with a right checksum after them: chance alone would never find one.
+// Reads any bytes as a network. Bytes that are no network give an error of one line. A network's
+// header is written as it was read; the network has all its weights and evaluates boards of its
+// size. The bytes are also read with a right checksum added, because random bytes never have one.
 
 #include <bit>
 #include <cstddef>

@@ -1,6 +1,6 @@
-// Any bytes either fail with one line that names a place in them, or are a record that is written
-// and read back as itself and that can be replayed or refused. The bytes are read as they are, and
-// once more with a right checksum after them: chance alone would never find one.
+// Reads any bytes as a record. Bytes that are no record give an error of one line with a place. A
+// record is written and read back unchanged, and can be replayed or refused. The bytes are also
+// read with a right checksum added, because random bytes never have one.
 
 #include <fmt/format.h>
 

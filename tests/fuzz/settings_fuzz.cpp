@@ -1,5 +1,5 @@
-// Any bytes either fail with one line that names a place in them, or are settings. One of them can
-// be changed: then it has the new value, and all others are unchanged.
+// Reads any bytes as settings. Bytes that are no settings give an error of one line with a place.
+// If one setting is changed, it has the new value, and all others are unchanged.
 
 #include <algorithm>
 #include <cstddef>

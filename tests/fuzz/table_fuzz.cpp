@@ -1,6 +1,6 @@
-// Any bytes either fail with one line, or are a table whose blocks hold as many ascending boards as
-// its directory says, or fail themselves. They are read as they are, and once more with right
-// checksums: chance alone would never find one.
+// Reads any bytes as a table. Either this fails with one line, or each block fails or has as many
+// ascending boards as the directory says. The bytes are also read with corrected checksums, because
+// random bytes never have right ones.
 
 #include <algorithm>
 #include <cstddef>

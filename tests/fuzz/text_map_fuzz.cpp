@@ -1,5 +1,5 @@
-// Any bytes either fail with one line that names a place in them, or are a map that is written as
-// text and read back as the same map, if text can hold it.
+// Reads any bytes as a text map. Bytes that are no map give an error of one line with a place. A
+// map that text can express is written and read back unchanged.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Any bytes either fail with one line that names a place in them, or are a theme in which every
-// tile can be drawn at every depth of colour.
+// Reads any bytes as a theme. Bytes that are no theme give an error of one line with a place. With
+// a theme, every tile can be drawn at every depth of colour.
 
 #include <algorithm>
 #include <cstddef>

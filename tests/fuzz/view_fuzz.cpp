@@ -1,5 +1,5 @@
-// Any bytes either fail with one line that names a place in them, or are a question whose answer
-// covers the whole window.
+// Reads any bytes as a question about a view. Bytes that are no question give an error of one line
+// with a place. An answer covers the whole window.
 
 #include <cstddef>
 #include <cstdint>

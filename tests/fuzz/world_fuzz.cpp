@@ -1,5 +1,5 @@
-// Any bytes in place of a world's files either fail with one line, or are a world in which any
-// commands may be given: the text after the second line of "=====". Their record replays.
+// Reads any bytes as the files of a world. Either this fails with one line, or any commands may be
+// given in the world: the text after the second line of "=====". Their record can be replayed.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Any bytes in a gzip file, and any gzip file, either fail or are a picture that both forms of
-// maps can hold.
+// Reads any bytes as a gzip file, and any gzip file as a picture. Either this fails, or both forms
+// of maps can hold the picture.
 
 #include "tests/fuzz/map_checks.h"
 #include "tilery/core/compression.h"

@@ -75,7 +75,7 @@ class Playhead {
   /// "3 of 20".
   [[nodiscard]] std::string place_words() const;
 
-  /// The part that is done, as a bar.
+  /// Draws a bar that shows how much of the replay is done.
   void draw(Picture& picture, Box bar, const Inks& inks) const;
 
   /// Adds the keys for running, stepping and speed.

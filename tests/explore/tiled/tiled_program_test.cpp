@@ -106,7 +106,7 @@ class SlowTiledProgram : public testing::Test {
     write_picture(folder_.path() / "sky.pbm", 3, 4);
   }
 
-  /// The map as Tiled gives it back in `out_form`, having got it as `in_form`.
+  /// Writes the map as `in_form`, lets Tiled write that file as `out_form`, and reads the result.
   TiledMap sent_through(const TiledMap& map, const std::string& in_form, CellForm cells,
                         const std::string& out_form) {
     const fs::path in = folder_.path() / ("in." + in_form);

@@ -198,7 +198,7 @@ std::optional<Element> taken_child(Element& element, std::string_view name) {
 
 // Files of Tiled before 1.2 have objects in place of some lists.
 
-/// Gives each tile that stands under its number the attribute "id".
+/// Gives each tile an attribute "id" with the number under which the file lists it.
 void number_tiles(Element& tiles) {
   for (Element& tile : tiles.children) {
     if (tile.name != "tile") {
