@@ -14,7 +14,7 @@
 namespace tilery::scenes {
 namespace {
 
-/// So many that the boards and their four answers stay in the second cache.
+/// The boards and their four slides fit the second cache.
 constexpr std::size_t batch_size = 4096;
 
 struct Boards {
@@ -32,7 +32,7 @@ SharedBoards boards_of(const char* name, bool met) {
                                : boards_at_random(packed_rules.rules(), batch_size)});
 }
 
-/// The sum of the answers of all slides, so that the compiler can leave out none.
+/// The sum of the results of all slides, so that the compiler can leave none out.
 std::uint64_t walled_sum(const Boards& scene) {
   std::uint64_t sum = 0;
   for (const PackedBoard board : scene.boards) {
@@ -68,7 +68,7 @@ std::shared_ptr<const WideBoards> wide_boards_of(std::string_view name) {
       WideBoards{rules, QuickSlides(rules), walled_boards_met(rules, batch_size)});
 }
 
-/// The sum of the answers of all slides; `slide_all(board)` gives them by Direction.
+/// The sum of the results of all slides. `slide_all(board)` gives the slides by Direction.
 template <typename SlideAll>
 std::uint64_t wide_sum(const WideBoards& scene, const SlideAll& slide_all) {
   std::uint64_t sum = 0;

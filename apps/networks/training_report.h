@@ -114,7 +114,7 @@ struct RecipeOptions {
   bool is_plain = false;
 };
 
-/// Where a training begins.
+/// The beginning of a training.
 struct StartOptions {
   std::string from = {};                   ///< a network to copy: its file, or "shipped"
   std::optional<std::uint64_t> seed = {};  ///< of the next game

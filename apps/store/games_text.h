@@ -25,7 +25,7 @@ std::string games_csv(std::span<const GameSummary> games);
 std::string walks_csv(std::span<const WalkSummary> walks);
 std::string statistics_csv(std::span<const GameGroup> groups);
 
-/// How charts are drawn.
+/// The size and the look of charts.
 struct ChartStyle {
   int width = 68;               ///< columns of a line with its numbers
   std::string_view mark = "#";  ///< one column wide

@@ -32,7 +32,7 @@ auto tried(std::string_view name, const std::string& toml, const Beside& files =
                             });
 }
 
-/// How the only expectation of `toml` fails; "" if it holds.
+/// The fault of the only expectation of `toml`; "" if it holds.
 std::string fault_of(std::string_view name, const std::string& toml, const Beside& files = {}) {
   const auto all = tried(name, toml, files);
   if (!all) {

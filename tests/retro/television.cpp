@@ -26,7 +26,8 @@ enum Register : std::uint8_t {
 
 constexpr int leftmost = 0x80;
 
-/// Where the copies of a player begin, by the low three bits of NUSIZ; -1 where there are fewer.
+/// The places where the copies of a player begin, by the low three bits of NUSIZ; -1 if there are
+/// fewer.
 constexpr std::array<std::array<int, 3>, 8> copies = {{{0, -1, -1},
                                                        {0, 16, -1},
                                                        {0, 32, -1},

@@ -1,5 +1,5 @@
 #pragma once
-// Where the files are that tests read.
+// The paths of the files that tests read.
 
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
 #pragma once
-// Where a new tile may enter a walled board, how likely each cell is, and the draw.
+// The cells of a walled board that a new tile may enter, their odds, and the draw.
 
 #include <cstdint>
 #include <optional>

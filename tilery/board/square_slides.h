@@ -13,8 +13,8 @@ namespace tilery {
 
 // The rules for sliding lines of four to eight cells in vectors, one byte for each cell.
 
-/// How tiles slide on such a square. Cells of the square that the board lacks are walls, like
-/// blocked cells.
+/// The rules of slides on a square of 4 x 4 to 8 x 8 cells. Cells of the square that the board
+/// lacks are walls, like blocked cells.
 struct WideSlideRules {
   static constexpr std::size_t most_partners = 4;
   static constexpr std::size_t ranks = highest_vector_rank + 1;
@@ -33,8 +33,8 @@ struct WideSlideRules {
   bool is_long = false;      ///< there are ranks above 15
 };
 
-/// How tiles slide on a square with that side. The square has room for the board. Listed merges are
-/// left out. Nothing if vectors cannot slide by the rules: a tile with more than most_partners
+/// The rules of slides on a square with that side, which must have room for the board. Leaves out
+/// listed merges. Nothing if vectors cannot slide by the rules: a tile with more than most_partners
 /// merge partners, lines that wrap around, more than 31 tiles.
 std::optional<WideSlideRules> wide_slide_rules(const Rules& rules, std::size_t side);
 

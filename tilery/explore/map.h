@@ -41,7 +41,7 @@ constexpr std::uint8_t byte_of_cell(MapCell cell) {
   return static_cast<std::uint8_t>((cell & 0x7F) | ((cell & lit_flag) >> 8));
 }
 
-/// Which tiles stop sight: one bit for each of the 32,768 codes. At first none does.
+/// The tiles that block sight, one bit for each of the 32,768 codes. At first none does.
 class Opacity {
  public:
   /// Uses bits 14 to 0 of `code`, so that a whole map cell or graphic may be passed.

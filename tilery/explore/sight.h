@@ -1,5 +1,5 @@
 #pragma once
-// Which cells the party sees, by one of three rules of sight.
+// The cells that the party sees, by one of three rules of sight.
 
 #include <cstdint>
 #include <cstdlib>

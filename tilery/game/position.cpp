@@ -69,7 +69,7 @@ bool may_have_closed_cells(const SpawnRule& rule) {
   return std::ranges::find(rule.cell_weights, 0U) != rule.cell_weights.end();
 }
 
-/// How many tiles enter after a move from `before` that brings tiles.
+/// The number of tiles that enter after a move from `before`, if the move brings tiles.
 int tiles_with_room(const Rules& rules, const WalledBoard& before, Direction direction,
                     const WalledBoard& after) {
   const bool enters_at_edge =

@@ -37,7 +37,7 @@ std::string hint_words(const Hint& hint);
 
 namespace tilery {
 
-// Why one move is better than another, in words.
+// The reason why one move is better than another, in words.
 
 /// One or two sentences on the cost of `played` against `best`: the largest merge that only `best`
 /// makes, the largest tile that leaves its corner, the empty cells, the directions left afterwards.

@@ -108,7 +108,7 @@ std::string goal_words(const Rules& rules) {
   return rules.goal.clear ? "the board is clear" : "the picture is made";
 }
 
-/// How the winner's own goal was reached.
+/// The way in which the winner reached their own goal.
 std::string won_words(const Rules& rules, int winner) {
   const GoalRule& goal = (*rules.players.goals)[std::size_t(winner)];
   return goal.tile    ? rules.ladder.text(*goal.tile) + " is reached"
@@ -117,7 +117,7 @@ std::string won_words(const Rules& rules, int winner) {
                       : "the picture is made";
 }
 
-/// Why the game is over.
+/// The reason why the game is over.
 std::string end_words(const Game& game) {
   if (game.position().winner >= 0) {
     return won_words(game.rules(), game.position().winner);

@@ -342,7 +342,8 @@ std::string share_line(std::string_view name, double share, const std::string& o
   return fmt::format("{:<12}{:>4} {}\n", name, percent(share), of);
 }
 
-/// How often the skilled player was better; nothing if no games could be compared.
+/// The share of games in which the skilled player was better; nothing if no games could be
+/// compared.
 std::string skill_lines(const GameRating& rating, bool is_opposed) {
   if (rating.pairs == 0) {
     return "";

@@ -1,5 +1,6 @@
 #pragma once
-// Where a new tile may enter a packed board: the fast twin of spawn.h, which defines every draw.
+// The cells of a packed board that a new tile may enter, and the draw: the fast twin of spawn.h,
+// which defines every draw.
 
 #include <array>
 #include <cstddef>

@@ -16,7 +16,7 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// How fast a film shows a game.
+/// The speed at which a film shows a game.
 struct FilmPace {
   int slide_ms = 100;  ///< while tiles slide
   int rest_ms = 300;   ///< between two moves

@@ -35,7 +35,7 @@ int luminance_of(Color color);
 /// WCAG 2.1's contrast ratio in hundredths: 100 for equal colours, 2100 for black on white.
 int contrast(Color a, Color b);
 
-/// How different two colours look: 0 for equal ones, about 760 for black and white.
+/// The difference of two colours to the eye: 0 for equal ones, about 760 for black and white.
 /// Thiadmer Riemersma, "Colour metric" (2000): red and blue are weighted by the mean red.
 int distance(Color a, Color b);
 
@@ -84,7 +84,7 @@ struct ThemeColors {
 /// the ink black or white; else both are the theme's. Requires rank > 0.
 TileColors colors_of_tile(const ThemeColors& theme, const Ladder& ladder, Rank rank);
 
-/// How two neighbouring cells are separated.
+/// The separation of two neighbouring cells.
 enum class Frame : std::uint8_t { lines, gaps };
 
 struct Theme {

@@ -23,7 +23,7 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// How an advisor searches.
+/// The options of an advisor's searches.
 struct AdvisorOptions {
   /// A depth gives the same values every time, on every platform. With a time:
   /// {.depth = deepest_search, .milliseconds = 50}.

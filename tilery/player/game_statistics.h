@@ -97,7 +97,7 @@ class GameStatistics {
   std::array<std::uint64_t, 2> wins_{};  ///< by FinishedGame::winner
 };
 
-// Which of two players is better: a sequential test on games of the same seeds.
+// A sequential test that finds the better of two players, on games of the same seeds.
 
 /// The scores of two players in the game of one seed.
 struct PairedScores {

@@ -18,7 +18,7 @@
 
 namespace tilery {
 
-/// How replies show a board.
+/// The form of boards in replies.
 enum class AgentView : std::uint8_t { text, picture, both };
 inline constexpr std::array<std::string_view, 3> agent_view_names = {"text", "picture", "both"};
 

@@ -337,7 +337,7 @@ class Regions {
   int count_ = 0;
 };
 
-/// Which regions the portals of each region lead to.
+/// For each region, the regions that its portals lead to.
 using PortalWays = std::vector<std::vector<int>>;
 
 bool leads(const PortalWays& ways, int from, int to) {

@@ -399,7 +399,7 @@ bool has_light_ink(const ThemeColors& theme, Rank top) {
   return light >= 0;
 }
 
-/// By rank, then by ColorPlace.
+/// The colours by rank, then by ColorPlace.
 std::array<TiaColor, colours> tia_colors(const ThemeColors& theme, Rank top) {
   const TiaColor ink = has_light_ink(theme, top) ? brightest_tia : TiaColor{0};
   const Color shown_ink = ntsc_color(ink);

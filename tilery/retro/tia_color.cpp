@@ -30,8 +30,8 @@ constexpr std::array<Chroma, 16> chromas = {{{0, 0},
                                              {-901, -434},
                                              {-1000, 0}}};
 
-/// By NTSC hue: the PAL hue. PAL's even hues run from gold to violet, its odd ones from green to
-/// blue.
+/// The PAL hue of each NTSC hue. PAL's even hues run from gold to violet, its odd ones from green
+/// to blue.
 constexpr std::array<std::uint8_t, 16> pal_hues = {0x0, 0x2, 0x4, 0x4, 0x6, 0x8, 0xA, 0xC,
                                                    0xD, 0xB, 0x9, 0x7, 0x5, 0x5, 0x3, 0x2};
 

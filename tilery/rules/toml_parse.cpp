@@ -90,8 +90,8 @@ bool is_of_key(char letter) {
          (letter >= '0' && letter <= '9') || std::string_view("_-\"'").contains(letter);
 }
 
-/// An upper bound on the dots that join two keys. A dot in a picture of a board does not count:
-/// next to it stands another dot or a '#'.
+/// An upper bound on the dots that join two keys. A dot in a picture of a board does not count,
+/// because the character next to it is another dot or a '#'.
 int key_dots(std::string_view toml) {
   int dots = 0;
   char before = '\n';

@@ -63,7 +63,7 @@ class BoardWords {
   std::vector<std::size_t> spots_;
 };
 
-/// How a position was reached first.
+/// The first way in which a position was reached.
 struct Origin {
   std::uint32_t parent = nowhere;
   Direction direction = Direction::left;

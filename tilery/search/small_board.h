@@ -69,9 +69,9 @@ class SmallRules {
   std::vector<Cells> images_;               ///< for each open cell of an image, its source
 };
 
-/// By rank, weights of at least 1 (0 for rank 0), where a tile weighs at least as much as any two
-/// tiles that merge into it. So the sum of a board's weights grows with every tile that enters and
-/// never falls. In 2048, Threes and 2584 it is the sum of the tiles in units of the smallest tile.
+/// Weights by rank, at least 1 (0 for rank 0). A tile weighs at least as much as any two tiles that
+/// merge into it. So the sum of a board's weights grows with every tile that enters and never
+/// falls. In 2048, Threes and 2584 it is the sum of the tiles in units of the smallest tile.
 /// Requires that each merge makes a larger tile than both parts, as in every cartridge.
 std::vector<std::uint64_t> growth_weights(const Rules& rules);
 

@@ -191,7 +191,8 @@ class CompactBuilder {
   Page combined_{};     ///< the memory of the page that is combined
   StepBases::Run run_;  ///< of the page
   std::uint32_t all_shares_ = 1;
-  /// By the index of shares: the index of these shares with the run's added; 0: not looked up yet.
+  /// For each list of shares, the index of the list with the run's share appended; 0: not looked up
+  /// yet.
   std::array<std::uint8_t, CompactWeights::most_shares> longer_{};
 };
 

@@ -40,7 +40,7 @@ float Network::sum(std::span<const std::uint32_t> features) const {
 
 namespace {
 
-/// How the weights of a storage are fetched from memory and summed.
+/// Fetches and sums the weights of one kind of storage.
 template <typename Fetch, typename Sum>
 struct WeightAccess {
   Fetch fetch;

@@ -77,7 +77,7 @@ struct NetworkShape {
   std::vector<Pattern> patterns;
   /// Number of ranks, from 0, with weights of their own. A higher rank counts as the highest.
   int ranks = 16;
-  /// Where stages with weights of their own begin, ascending. Stage 0 comes before the first.
+  /// The beginnings of the stages after stage 0, ascending. Each stage has weights of its own.
   std::vector<Stage> stages;
   /// The images of a board that share weights, bit i for image i of images_of(): all eight on a
   /// square, the first four on a rectangle, fewer where an image moves blocked cells.

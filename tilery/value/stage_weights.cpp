@@ -8,7 +8,7 @@
 namespace tilery {
 namespace {
 
-/// How similar two stages' weights are.
+/// The similarity of two stages' weights.
 struct Likeness {
   double cosine = 0;
   double share = 0;  ///< the share of the first that is nearest to the second

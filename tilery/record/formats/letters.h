@@ -149,7 +149,8 @@ std::expected<std::vector<PackedBoard>, Error> all_boards(const ForeignGame& gam
 /// The tiles of the first board, cell by cell.
 std::vector<Entry> start_tiles(const ForeignGame& game);
 
-// How foreign formats order the bytes of numbers, directions, and the cells of 4 x 4 boards.
+// The orders in which foreign formats write the bytes of numbers, directions, and the cells of 4 x
+// 4 boards.
 
 /// The number in `count` bytes from `at` on, lowest byte first. Requires that many bytes, and
 /// count <= 8.
@@ -182,7 +183,7 @@ constexpr unsigned number_of(Direction direction, const DirectionOrder& order) {
   return static_cast<unsigned>(std::ranges::find(order, direction) - order.begin());
 }
 
-/// Which of the sixteen nibbles holds the top left cell. The other cells follow row by row.
+/// The nibble of the top left cell, of sixteen. The other cells follow row by row.
 enum class NibbleOrder : std::uint8_t { top_left_lowest, top_left_highest };
 
 constexpr NibbleOrder other(NibbleOrder order) {

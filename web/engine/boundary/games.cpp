@@ -178,7 +178,7 @@ TILERY_EXPORT(game_brief_record) void game_brief_record(int number) {
   give(record_text(record));
 }
 
-/// Why `best` is better than `played` here; both must be moves.
+/// The reason why `best` is better than `played` here, in words. Both must be moves.
 TILERY_EXPORT(game_reason) void game_reason(int number, int played, int best) {
   const Game& game = games.find(number)->game.game();
   give(move_reason(game.rules(), game.position().board, static_cast<Direction>(played),

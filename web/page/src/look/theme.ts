@@ -114,7 +114,7 @@ export function applyTheme(theme: Theme, goalReached = false): void {
 
 /** Themes of the player's own. */
 export const ownThemes = signal<readonly Theme[]>([]);
-/** Whether the kept ones are among them, or there are none. */
+/** Whether the kept themes of the player have been read. */
 export const areOwnThemesRead = signal(false);
 
 export const currentTheme = computed(() => themeNamed(settings.value.theme || preferredTheme(), ownThemes.value));
