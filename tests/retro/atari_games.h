@@ -14,8 +14,8 @@ const Cartridge& atari_cartridge(const std::string& name);
 /// Its ROM in the colours of the theme "2600".
 AtariRom rom_of(const std::string& name);
 
-/// The games that the tests play: the original, another ladder, two with low largest tiles,
-/// one of a maker's own, one that asks at a low goal. The first three ship.
+/// The games that the tests play: the original, another ladder, two with low largest tiles, a game
+/// of a user, and a game that asks at a low goal. The first three ship.
 inline constexpr std::array<const char*, 6> atari_games = {"2048-vcs",   "2584-vcs", "64-vcs",
                                                            "capped-low", "quarry",   "rivals"};
 

@@ -42,7 +42,7 @@ bool has_ended(const Rules& rules, ExactAim aim, const Position& position) {
   return is_over(rules, position) || (aim == ExactAim::goal && position.goal_reached);
 }
 
-/// Some moves of play at random, whose positions are the definition's.
+/// Plays some random moves, and expects the definition's values in every position.
 void expect_alike_along_games(const Rules& rules, ExactAim aim, const ExactValues& values,
                               test::ExactDefinition& definition) {
   for (std::uint64_t seed = 1; seed <= std::uint64_t(test::effort(20)); ++seed) {

@@ -62,7 +62,7 @@ class Terminal:
     """One window that runs one command. Use it in a `with`."""
 
     def __init__(self, home, command, width=80, height=24, **environment):
-        # Never a name that was used: its server may still be going.
+        # A new name each time, because an earlier server may still run.
         self.socket = os.path.join(home.path, f"tmux-{next(NUMBERS)}")
         options = os.path.join(home.path, "tmux.conf")
         with open(options, "w", encoding="utf-8") as file:

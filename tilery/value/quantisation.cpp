@@ -122,7 +122,7 @@ void quantise(std::span<const float> weights, const StepBases& bases,
 
 namespace {
 
-/// The mean of `weights`, weighed by `importance`; 0 if none of them is important.
+/// The mean of `weights`, weighted by `importance`; 0 if none of them is important.
 double mean_of(std::span<const float> weights, std::span<const float> importance) {
   double sum = 0;
   double all = 0;
@@ -136,7 +136,7 @@ double mean_of(std::span<const float> weights, std::span<const float> importance
 /// A table of a pattern.
 struct Table {
   std::span<float> weights;
-  double mean = 0;  ///< weighed by importance
+  double mean = 0;  ///< weighted by importance
 };
 
 /// The tables of a pattern in a stage whose weights begin at number `stage`: one, or one for each

@@ -54,7 +54,7 @@ export class Engine {
     return this.#instance.exports.memory.buffer.byteLength;
   }
 
-  /** The functions that the module of games alone lacks. */
+  /** The functions that the module `games.wasm` lacks. */
   get #whole(): EngineExports {
     const { exports } = this.#instance;
     if ((exports as Partial<EngineExports>).ask === undefined) {
