@@ -14,7 +14,7 @@
 namespace tilery::scenes {
 namespace {
 
-/// The boards and their four slides fit the second cache.
+/// The boards and their four slides fit the second-level cache.
 constexpr std::size_t batch_size = 4096;
 
 struct Boards {

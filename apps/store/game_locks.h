@@ -20,10 +20,10 @@ class GameLocks {
   GameLocks& operator=(GameLocks&& other) noexcept;
   ~GameLocks();
 
-  /// Shares the database with other programs. Waits while another program has taken it alone.
+  /// Shares the database with other programs. Waits while another program has it to itself.
   void share();
 
-  /// Takes the database alone. False if other programs still use it after a second.
+  /// Takes the database for this program only. False if others still use it after a second.
   bool take_alone();
 
   /// Takes a game. False if another program, or another store of this program, holds it.

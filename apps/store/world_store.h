@@ -28,7 +28,7 @@ struct WalkSummary {
   std::string world;        ///< its name
   std::string place;        ///< the player's name or path for it
   std::int64_t saved = 0;   ///< seconds since 1970
-  std::uint64_t turns = 0;  ///< turns_of() its record
+  std::uint64_t turns = 0;  ///< the turns_of its record
   int stage = 0;            ///< parts of the quest that are done
   bool is_won = false;
 };
@@ -46,8 +46,8 @@ class WorldStore {
  public:
   static WorldStore in_file(const std::filesystem::path& file);
   static WorldStore of_user();
-  static WorldStore of_user_if_made();  ///< as Store's
-  static WorldStore of_user_to_read();  ///< as Store's
+  static WorldStore of_user_if_made();  ///< as the function of Store
+  static WorldStore of_user_to_read();  ///< as the function of Store
   static WorldStore in_memory();
 
   WorldStore(WorldStore&&) noexcept;

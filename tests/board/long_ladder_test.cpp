@@ -68,7 +68,7 @@ TEST(LongLadder, ABoardHoldsEveryRankInEveryCell) {
   }
 }
 
-TEST(LongLadder, TheHighestRankStandsOnBoardsWithoutBlockedCellsAlone) {
+TEST(LongLadder, TheHighestRankStandsOnlyOnBoardsWithoutBlockedCells) {
   Shape shape;
   shape.blocked.resize(16);
   shape.blocked[5] = true;

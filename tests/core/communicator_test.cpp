@@ -68,7 +68,7 @@ TEST(LoneCommunicator, WithoutGamesNothingIsHandedOut) {
   EXPECT_EQ(taken_of({.games = 0, .threads = 2}).games, 0U);
 }
 
-TEST(LoneCommunicator, HasItsOwnMessagesAlone) {
+TEST(LoneCommunicator, HasOnlyItsOwnMessages) {
   Communicator& alone = lone_communicator();
   EXPECT_EQ(alone.ranks(), 1U);
   EXPECT_EQ(alone.all_to_all({"part"}), std::vector<std::string>{"part"});

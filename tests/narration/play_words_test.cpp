@@ -85,7 +85,7 @@ TEST(CommandOf, KnowsWordsAndKeys) {
   EXPECT_EQ(command_of("q", {})->verb, PlayVerb::quit);
 }
 
-TEST(CommandOf, KnowsTheCartridgesOwnWordsInItsGamesAlone) {
+TEST(CommandOf, KnowsTheCartridgesOwnWordsOnlyInItsGames) {
   EXPECT_EQ(direction_in("2048-61b", "west"), Direction::left);
   EXPECT_EQ(direction_in("2048-61b", "North"), Direction::up);
   EXPECT_EQ(direction_in("2048-basic", "14"), Direction::up);

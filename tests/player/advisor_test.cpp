@@ -56,7 +56,7 @@ TEST(Advisor, ThreadsChangeNoValue) {
   EXPECT_EQ(three.values(position_from(3)), one.values(position_from(3)));
 }
 
-TEST(Advisor, GivesValuesToPossibleMovesAlone) {
+TEST(Advisor, GivesValuesOnlyToPossibleMoves) {
   Advisor advisor(cartridge());
   const MoveValues values = advisor.values(one_pair());
   EXPECT_FALSE(values[static_cast<std::size_t>(Direction::left)]);
@@ -199,7 +199,7 @@ TEST(Advisor, AGameThatShipsBringsItsNetwork) {
             "cartridge: expected a game that ships, found \"2408\" (did you mean 2048?)");
 }
 
-TEST(Advisor, TheMovesAloneAreIterated) {
+TEST(Advisor, OnlyTheMovesAreIterated) {
   Advisor advisor(cartridge());
   const MoveValues values = advisor.values(one_pair());
   std::vector<Direction> directions;

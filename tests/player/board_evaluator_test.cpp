@@ -131,7 +131,7 @@ TEST(BoardEvaluator, TablesAreNotUsedWithoutANetwork) {
   EXPECT_FALSE(evaluator.table_advice(test::row_board));
 }
 
-TEST(NetworkFor, ReadsANetworkOfTheseRulesAlone) {
+TEST(NetworkFor, ReadsOnlyANetworkOfTheseRules) {
   const Rules& rules = test::rules_of("2048");
   const std::string file = test::network_file(rules, test::chance_network(rules, "0,1,2"));
   const auto network = network_for(rules, file, "a.network");

@@ -203,7 +203,7 @@ TEST(TiledProject, IsTheFileBesideTheMaps) {
       << "tilery world project > maps/tilery.tiled-project makes it anew";
 }
 
-TEST(TiledProject, StandsBesideANewWorld) {
+TEST(TiledProject, IsWrittenWithANewWorld) {
   EXPECT_EQ(files_that_ship().at("isle/isle.tiled-project"), tiled_project());
 }
 

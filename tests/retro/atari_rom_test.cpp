@@ -55,7 +55,7 @@ TEST(AtariRom, HasItsMemoryWhereThePageReadsIt) {
   EXPECT_EQ(symbol("STATE_ASKS"), 8);
 }
 
-TEST(AtariRom, DiffersFromTheTemplateInItsTablesAlone) {
+TEST(AtariRom, DiffersFromTheTemplateOnlyInItsTables) {
   for (const char* name : atari_games) {
     const AtariRom rom = rom_of(name);
     const std::size_t end = symbol("tables_end") - rom_start;

@@ -32,7 +32,7 @@ TEST(TiaColor, KeepsTheContrastThatIsAskedFor) {
   }
 }
 
-TEST(TiaColor, IsDistinguishedByBrightnessAlone) {
+TEST(TiaColor, IsDistinguishedByItsBrightness) {
   for (int tia = 0; tia < 256; tia += 2) {
     const auto color = static_cast<TiaColor>(tia);
     EXPECT_NE(told_apart(color, color), color);

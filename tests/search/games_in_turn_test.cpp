@@ -18,7 +18,8 @@
 namespace tilery {
 namespace {
 
-/// A number that any cell, and anything known of the future, changes; small beside most rewards.
+/// A value that changes with every cell and with all that is known of the tiles to come. It is
+/// smaller than most rewards.
 struct Whim {
   struct Fetched {
     double value = 0;
@@ -39,7 +40,7 @@ struct Whim {
   [[nodiscard]] static double value_of_end() { return 12; }
 };
 
-/// Whim's values in one step, without a fetch.
+/// The same values as Whim, from an evaluator that has no `fetch`.
 struct PlainWhim {
   [[nodiscard]] double value(const WalledBoard& after, const Preview& preview) const {
     return Whim().value(*packed(after), preview);

@@ -159,7 +159,7 @@ TEST(WalledWords, ASearchLeavesOutTilesWhoseWorstCellsAreTooManyToCompare) {
   EXPECT_NEAR(odds, 1, 1e-12);
 }
 
-TEST(WalledWords, ASearchLooksAtAllowedDirectionsAlone) {
+TEST(WalledWords, ASearchLooksOnlyAtAllowedDirections) {
   const Rules& rules = rules_of("no-down");
   const WalledPlay search(rules);
   const auto slid =

@@ -190,7 +190,7 @@ def test_the_terminal_may_change_its_size(tilery):
     home.close()
 
 
-def test_resume_goes_on_with_the_last_game(tilery):
+def test_resume_continues_the_last_game(tilery):
     home = Home()
     with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
         terminal.wait_for("u undo")
@@ -278,7 +278,7 @@ def test_a_replay_is_watched_and_taken_over(tilery):
     home.close()
 
 
-def test_a_game_may_begin_on_a_board_of_ones_own(tilery):
+def test_a_game_may_begin_on_a_given_board(tilery):
     home = Home()
     board = "1024 512 256 128 / 64 32 16 8 / 4 2 2 4 / 0 0 0 1024"
     with Terminal(home, [tilery, "play", "2048", "--from", board, STILL]) as terminal:

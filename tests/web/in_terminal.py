@@ -14,7 +14,7 @@ import time
 
 PATIENCE = 120  # seconds for one key on a busy machine
 STILL = 0.2  # seconds without a change after one
-UNMOVED = 1  # seconds until a key is taken to change nothing
+UNMOVED = 1  # seconds without a change after which a key counts as one without effect
 
 
 def main():

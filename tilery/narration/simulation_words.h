@@ -91,7 +91,8 @@ struct RatedGameReport {
 
 #pragma GCC visibility pop
 
-/// One sentence with its reason: "mostly luck: a trained player beats random play in 71% of games".
+/// The verdict on the game, with its reason: "mostly luck: a trained player beats random play in
+/// 71% of games".
 std::string verdict_sentence(const RatedGameReport& report);
 
 /// Weak points of the game, one sentence each: a goal that is too easy or too hard, games that are

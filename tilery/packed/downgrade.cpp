@@ -30,7 +30,7 @@ std::size_t top_of(const Counts& counts) {
   return top;
 }
 
-/// Whether a packed board holds the tiles and what any two of them make.
+/// Whether the tiles, and the merge of any two of them, fit on a packed board.
 bool fits(const Rules& rules, const Counts& counts) {
   const std::size_t top = top_of(counts);
   if (top > highest_packed_rank) {
@@ -70,8 +70,8 @@ bool merges_equals_from(const Rules& rules, std::size_t first) {
   return true;
 }
 
-/// Whether the rank of a tile decides only its merges. Two tiles of the ladder's top do not merge,
-/// but would if they were lowered.
+/// Whether a tile's rank has no effect but on its merges. Two tiles of the highest rank do not
+/// merge, but would if they were lowered.
 bool may_move_down(const Rules& rules, const Counts& counts) {
   return counts[rules.ladder.top()] < 2 && !rules.spawn.bonus && !rules.spawn.climb &&
          !(rules.goal.ends_game() && *rules.goal.tile > highest_packed_rank);
@@ -79,8 +79,8 @@ bool may_move_down(const Rules& rules, const Counts& counts) {
 
 using Lowered = std::array<Rank, highest_vector_rank + 1>;
 
-/// By rank, the rank that a tile of `counts` is lowered to; nothing if the board does not fit
-/// and may not be lowered.
+/// Has, at each rank, the rank to which tiles of that rank are lowered. Nothing if the board does
+/// not fit and may not be lowered.
 std::optional<Lowered> lowered_ranks(const Rules& rules, Counts counts) {
   Lowered rank_of{};
   std::iota(rank_of.begin(), rank_of.end(), Rank{0});

@@ -67,8 +67,8 @@ inline std::size_t bytes_of(const Position& position) {
   return sizeof(Position) + 2 * static_cast<std::size_t>(position.board.cells()) + 64;
 }
 
-/// The game of `record` before its first event. Acting its events enters the tiles that it lists.
-/// Fails if `replay` fails before the first event.
+/// The game of `record` before its first event. The record's events can then be passed to `act`,
+/// which enters the tiles that the record lists. Fails if `replay` fails before the first event.
 std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rules,
                                          std::string_view source = "record");
 

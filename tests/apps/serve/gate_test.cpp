@@ -26,7 +26,7 @@ int status_with(const std::string& name, const std::string& value) {
 
 int status_of_host(const std::string& host) { return status_for("GET", {{"Host", host}}); }
 
-TEST(ServeGate, LetsInNumbersAndLocalhostAndAllowedNamesAlone) {
+TEST(ServeGate, LetsInOnlyNumbersAndLocalhostAndAllowedNames) {
   for (const char* host : {"127.0.0.1:8048", "127.0.0.1", "[::1]:8048", "LOCALHOST:1",
                            "192.168.0.7:80", "games.example.org"}) {
     EXPECT_EQ(status_of_host(host), 0) << host;

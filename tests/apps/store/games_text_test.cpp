@@ -113,7 +113,7 @@ TEST(StatisticsSections, HaveSumsTilesScoresAndTheLastScores) {
   EXPECT_EQ(sections[3].title, "the last 2 scores, oldest first");
 }
 
-TEST(StatisticsSections, OfUnfinishedGamesHaveSumsAlone) {
+TEST(StatisticsSections, OfUnfinishedGamesHaveOnlySums) {
   EXPECT_EQ(statistics_sections(grouped(std::vector{unfinished(5)}).front()).size(), 1u);
 }
 

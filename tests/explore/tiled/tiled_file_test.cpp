@@ -136,7 +136,7 @@ TEST(Tmx, ReadsTextsOfSeveralLinesFromTheElement) {
   EXPECT_EQ(text_in(file->map.properties, "a"), "one\ntwo");
 }
 
-TEST(Tmx, ReadsValuesThatFitTheirTypesAlone) {
+TEST(Tmx, ReadsOnlyValuesThatFitTheirTypes) {
   const auto with = [](const std::string& type, const std::string& value) {
     return tmx_with("<properties><property name=\"a\" type=\"" + type + "\" value=\"" + value +
                     "\"/></properties>");

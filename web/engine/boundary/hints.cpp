@@ -1,4 +1,4 @@
-// Hints that are searched deeper and deeper, a step a call.
+// Hints for a board. Each call searches one depth deeper.
 
 #include <array>
 #include <memory>
@@ -19,7 +19,7 @@
 namespace tilery::web {
 namespace {
 
-/// The searches of one game. Keeps the background hints for the size asked last.
+/// The searches of one game. Keeps the background hints for the size of the last question.
 class HintsOfGame {
  public:
   explicit HintsOfGame(Cartridge cartridge)
@@ -57,7 +57,7 @@ class HintsOfGame {
   }
 
  private:
-  /// Makes background hints for that size, unless the present ones are for it.
+  /// Makes background hints for that size, unless the last ones were for the same size.
   void turn_to(const Rules& rules) {
     const std::pair size(rules.shape.width, rules.shape.height);
     if (hints_ && size_ == size) {

@@ -85,7 +85,7 @@ export class Wasi {
     this.#memory = memory;
   }
 
-  // The memory's buffer is another one after it has grown.
+  // Made for each use, since a memory that grows gets a new buffer.
   get #view(): DataView {
     return new DataView(this.#memory.buffer);
   }
@@ -135,7 +135,7 @@ export class Wasi {
 
   #put(about: fs.BigIntStats, at: number): void {
     const view = this.#view;
-    // Windows gives another device of an open file than of its path.
+    // On Windows, an open file and its path have different device numbers.
     view.setBigUint64(at, this.#machine.platform === "win32" ? 0n : BigInt.asUintN(64, about.dev), true);
     view.setBigUint64(at + 8, BigInt.asUintN(64, about.ino), true);
     view.setUint8(at + 16, typeOf(about));

@@ -13,7 +13,7 @@ export function today(): string {
   return new Date(Date.now()).toISOString().slice(0, 10);
 }
 
-/** Continues an open game on the board of a date, or begins one. Games that other tabs have are left alone. */
+/** Continues an open game on the board of a date, or begins one. Does not touch games that are open in other tabs. */
 export async function playDay(cartridge: string, date: string): Promise<void> {
   const { name, text } = await rulesOf(cartridge);
   const games = openGames(name, text, date, await keptGames());
