@@ -132,7 +132,7 @@ def bench_rate(name="random play, 2048, vectors"):
 
 
 def rollouts(rounds=4):
-    """The best of some rounds in turn: random_rollout, by processor time and the clock, and `tilery bench`."""
+    """The best rates in some rounds: random_rollout by processor time and by the clock, and `tilery bench`."""
     best, bench = (0.0, 0.0), 0.0
     for _ in range(rounds):
         best = max(best, rollout())
@@ -141,7 +141,7 @@ def rollouts(rounds=4):
 
 
 def leaves(depth=2):
-    """Leaves evaluated a second by a network of 16 x 64 x 1 in NumPy, and by nothing at all."""
+    """The leaves in a second with a network of 16 x 64 x 1 in NumPy, and with values of 0."""
     rng = np.random.default_rng(1)
     first, second = rng.normal(size=(16, 64)).astype(np.float32), rng.normal(size=64).astype(np.float32)
     env = tilery.VectorEnv("2048", num_envs=64)

@@ -1,5 +1,6 @@
 #pragma once
-// The fixed computations that `tilery bench` times and that every build must answer alike.
+// The fixed computations that `tilery bench` times and whose results must be the same in every
+// build.
 
 #include <cstdint>
 #include <functional>
@@ -16,7 +17,7 @@ struct Work {
   std::function<std::uint64_t()> signature;  ///< of a fixed part, however often it has run
 };
 
-/// All of them. The plain and the vector form of a work have the same signature.
+/// All computations. The plain and the vector form of a work have the same signature.
 std::vector<Work> all_works();
 
 }  // namespace tilery::scenes

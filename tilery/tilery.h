@@ -35,7 +35,7 @@
 #include "tilery/player/simulation.h"
 #include "tilery/shipped_networks.h"
 
-// Searching with an evaluator of one's own, and learning one.
+// Searching with your own evaluator, and learning one.
 #include "tilery/learn/checkpoint.h"
 #include "tilery/learn/training.h"
 #include "tilery/search/exact_values.h"

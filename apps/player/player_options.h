@@ -22,7 +22,7 @@ struct PlayerWords {
 
   [[nodiscard]] bool is_timed() const { return given.milliseconds > 0; }
 
-  /// With --time-ms or --nodes alone the depth is deepest_search.
+  /// With --time-ms or --nodes and without --depth, the depth is deepest_search.
   [[nodiscard]] SearchLimits search_limits() const;
 };
 

@@ -87,7 +87,7 @@ class MenuItems {
   std::string faults_;
 };
 
-/// Commands of keys in the menu, beside list_keys().
+/// The commands of the menu's keys that list_keys() does not have.
 enum class MenuCommand : std::uint8_t {
   new_game,
   scores,

@@ -30,7 +30,7 @@ py::array contiguous(const py::array& array) {
       array, py::arg("dtype") = array.dtype().attr("newbyteorder")("="));
 }
 
-/// Copies numbers of type T; the number that is out of range, or nothing.
+/// Copies numbers of type T. The index of the first number out of range, if there is one.
 template <typename T>
 std::optional<std::size_t> copy_numbers(const py::array& array, std::uint64_t most,
                                         std::vector<std::uint8_t>& numbers) {

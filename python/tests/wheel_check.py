@@ -1,4 +1,4 @@
-"""Builds the wheel, installs it into a fresh environment with NumPy alone beside it, and uses it from another folder.
+"""Builds the wheel, installs it into a fresh environment together with NumPy only, and uses it from another folder.
 
 wheel_check.py SOURCE MODULE uses a module that is already built. wheel_check.py SOURCE compiles everything from
 source, in a copy of the files that git tracks, and tells the processor time."""
@@ -193,7 +193,7 @@ def check_hidden_libraries(python: Path, module: "Path | None", place: Path, env
 
 
 def fresh_python(place: Path) -> "tuple[Path, Path]":
-    """A new environment's Python and its packages: NumPy alone."""
+    """A new environment's Python and its only package, NumPy."""
     fresh = place / "fresh"
     venv.create(fresh, system_site_packages=False, with_pip=False)
     packages = next((fresh / "lib").glob("python*")) / "site-packages"

@@ -43,7 +43,7 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
     * `undo`: whether the text "undo" takes the last move back. It is no move, so its regret is 0.
     * `reward`: "gain" (of the score), "regret" (0 for the best move; for others minus the points that they
       lose against the best one; points need a network), or "score" (at the end).
-    * `player`: the Player whose values grade the moves, with `nodes` nodes a move. With a player, `info` has
+    * `player`: the Player whose values grade the moves, with `nodes` nodes for each move. With a player, `info` has
       "values", "best" and "regret" under every reward.
 
     `info` has "score", "moves", "noops", "unknown", "legal" (with `show_legal`) and "ended".

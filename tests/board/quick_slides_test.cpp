@@ -54,7 +54,7 @@ class Comparison {
   QuickSlides::All by_simd_;
 };
 
-/// The number of directions that are moves on so many random boards; 0 if a slide is wrong.
+/// The number of directions that are moves on `boards` random boards; 0 if a slide is wrong.
 int moves_compared(const Rules& rules, int boards) {
   Comparison comparison(rules);
   int moves = 0;

@@ -43,7 +43,7 @@ TEST(Deck, DealsEveryCardOnceBeforeAFreshDeck) {
   }
 }
 
-/// A deck of so many kinds, each with as many cards as it may have.
+/// A deck of `kinds` kinds, each with the most cards that it may have.
 SpawnRule deck_of(std::size_t kinds) {
   SpawnRule rule = {.source = SpawnSource::deck};
   for (std::size_t kind = 0; kind < kinds; ++kind) {

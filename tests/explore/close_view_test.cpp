@@ -87,7 +87,7 @@ TEST(CloseView, FindsOpaqueTilesOfAllCodes) {
   }
 }
 
-// Sanitized builds carry one width of vectors alone.
+// Sanitized builds have only one width of vectors.
 #if !defined(HWY_COMPILE_ONLY_STATIC)
 TEST(CloseView, IsCheckedOnSeveralKindsOfVectors) {
   EXPECT_GE(hwy::SupportedAndGeneratedTargets().size(), 2u);

@@ -8,9 +8,9 @@
 
 namespace tilery::test {
 
-/// A map drawn with one letter a cell, which is its tile's code: '#' stops sight; '@' is floor with
-/// the party on it, '*' floor with light of its own, any lower-case letter floor with a mob on it
-/// whose graphic is that letter; mobs are numbered from the top left, row by row.
+/// A map drawn with a letter for each cell, the code of its tile: '#' stops sight; '@' is floor
+/// with the party on it, '*' floor with light of its own, any lower-case letter floor with a mob on
+/// it whose graphic is that letter; mobs are numbered from the top left, row by row.
 class Drawn {
  public:
   explicit Drawn(const std::vector<std::string>& rows, Edge edge = Edge::extend,

@@ -1,4 +1,4 @@
-"""Encoders of the formats of other 2048 programs, written from their description alone."""
+"""Encoders of the formats of other 2048 programs, written only from their description."""
 
 import base64
 import json

@@ -48,7 +48,7 @@ void check_record(tilery::Record record) {
   if (shipped != shipped_rules().end()) {
     tilery::Verifier verifier(shipped->second);
     verifier.fault_of(record);
-    // The right hash lets the events be played, which chance alone would not find either.
+    // Chance would not find the right hash either. With it, the events are played.
     if (const auto rules = resized(shipped->second, record.width, record.height)) {
       record.rules_hash = rules_hash(*rules);
       verifier.fault_of(record);

@@ -89,7 +89,7 @@ TEST(Game, AnImpossibleActionEndsAReplay) {
 TEST(Game, EveryShippedGameComesToAnEndOrToItsGoal) {
   for (const auto name : test::shipped_names()) {
     if (rules_of(name).shape.cells() > 36) {
-      continue;  // chance alone takes long to fill these
+      continue;  // random play rarely fills these
     }
     Game game({.rules = rules_of(name), .seed = 77});
     play_randomly(game, 5, 100'000);

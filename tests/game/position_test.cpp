@@ -136,7 +136,7 @@ TEST(Play, EntersTheShownTile) {
 }
 
 /// The same position as play() gives after a slide to `after`, with the cell drawn from a list of
-/// all that are empty. Requires rules of odds alone.
+/// all that are empty. Requires rules whose tiles have fixed odds.
 Position entered_from_list(const Rules& rules, Position position, Direction direction,
                            const WalledBoard& after) {
   const WalledBoard before = std::exchange(position.board, after);
@@ -505,7 +505,7 @@ TEST(DirectionsOfPlayers, EndTheGameWhereThePlayerToMoveHasNone) {
   EXPECT_FALSE(is_over(rules, position));
   position.is_shared = false;
   position.player = 0;
-  EXPECT_FALSE(is_over(rules, position));  // one player alone has all directions
+  EXPECT_FALSE(is_over(rules, position));  // a single player has all directions
 }
 
 /// 2048 where the first player wants a tile, and the second another goal.

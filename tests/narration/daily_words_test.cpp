@@ -7,7 +7,7 @@
 namespace tilery {
 namespace {
 
-/// A game after so many moves, the first possible direction each time.
+/// A game after `moves` moves, each in the first possible direction.
 Game played(std::string_view name, int moves) {
   Game game({.rules = test::rules_of(name), .seed = 1});
   for (int move = 0; move < moves; ++move) {

@@ -44,7 +44,7 @@ std::string difference(const WalledBoard& board, Direction direction, const Pack
   return twin.moved != walled.moved() ? "moved" : "";
 }
 
-/// Sweeps all 65,536 lines in every row and column. If the table treats all lines alike, sweeps
+/// Sweeps all 65,536 lines in every row and column. If one table serves all lines, sweeps
 /// only the first row and column.
 void expect_lines_like_walled(const Rules& any) {
   const PackedRules rules = *PackedRules::of(any);

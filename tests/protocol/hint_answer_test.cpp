@@ -72,7 +72,7 @@ TEST(HintAnswers, NeedNoStageBeyondTheHighestTileOfTheHint) {
     EXPECT_EQ(hint->values, expected->values) << number;
     EXPECT_EQ(hint->line, expected->line) << number;
   }
-  EXPECT_LT(by_some.begin()->first, 6);  // some hints need the first stage alone
+  EXPECT_LT(by_some.begin()->first, 6);  // some hints need only the first stage
   EXPECT_GE(by_some.rbegin()->first, 8);
 }
 

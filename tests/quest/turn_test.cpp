@@ -11,7 +11,8 @@
 namespace tilery::quest {
 namespace {
 
-/// The board's moves, tried in this order until its door is open.
+/// The state after the lock's board is solved. Each turn makes the first possible move of a fixed
+/// list.
 State with_solved_lock(const World& world, State state) {
   for (int moves = 0; moves < 2000 && state.lock; ++moves) {
     for (const char* token : {"<", "v", ">", "^", "r"}) {

@@ -62,7 +62,7 @@ RC_GTEST_PROP(ExchangeProperty, AFormatIsDetectedWithoutItsName, ()) {
   }
 }
 
-TEST(Exchange, UndoIsKeptByV4cAloneAndLeftOutOfTheOthers) {
+TEST(Exchange, OnlyV4cKeepsUndoAndTheOthersLeaveItOut) {
   RecordedGame game = test::new_game("2048", 3);
   test::do_randomly(game, 3, 120);
   ASSERT_TRUE(has_undo(game.record()));
@@ -136,7 +136,7 @@ TEST(Exchange, OtherGamesAndSizesAreRefused) {
             "cells");
 }
 
-TEST(Exchange, AStartOfOtherThanTwoTilesFitsNoVerse) {
+TEST(Exchange, A2048VerseRefusesAStartWithOtherThanTwoTiles) {
   const auto record = imported("A@1|0A1A#L[2048]F1|B@2");
   EXPECT_EQ(refusal_of(*record, "2048", "2048verse"),
             "format 2048verse: expected tiles up to 16 at the start, found 1024");

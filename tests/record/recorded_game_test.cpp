@@ -282,7 +282,7 @@ TEST(Replay, RefusesListedTilesThatTheRulesDoNotLetIn) {
   const Record good = listed(game);
   EXPECT_EQ(fault_of(good, rules_of("threes")), "none");
   Record elsewhere = good;
-  elsewhere.entries[0].cell = 5;  // a tile enters Threes at an edge alone
+  elsewhere.entries[0].cell = 5;  // in Threes, tiles enter only at an edge
   EXPECT_NE(fault_of(elsewhere, rules_of("threes")), "none");
   Record other_tile = good;
   other_tile.entries[0].rank = 9;

@@ -7,7 +7,7 @@
 namespace tilery {
 namespace {
 
-/// Up and down a corridor, past the marks of a replay.
+/// A walk up and down a corridor, with more turns than lie between two marks of a replay.
 class WalkReplays : public testing::Test {
  protected:
   WalkReplays() {
@@ -21,7 +21,7 @@ class WalkReplays : public testing::Test {
 
   const quest::World world_ = quest::drawn_world({"@...s"});
   RecordedWorld walk_ = RecordedWorld(world_, 7, 3, 1000);
-  std::vector<quest::State> states_;  ///< after so many turns
+  std::vector<quest::State> states_;  ///< by turns
 };
 
 TEST_F(WalkReplays, EveryTurnComesAgainForwardsAndBackwards) {

@@ -303,7 +303,7 @@ TEST_F(AtariConsoleThatAsks, DoesNotTakeAButtonThatIsHeldFromBeforeTheGoal) {
   EXPECT_EQ(wrong(), "");
 }
 
-/// A console with a game for one alone.
+/// A console with a game for one player.
 class AtariConsoleForOne : public AtariConsole {
  protected:
   AtariConsoleForOne() : AtariConsole("64-vcs") {}

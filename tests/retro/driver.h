@@ -46,8 +46,8 @@ class Driver {
   /// Waits until the game waits for players.
   void settle();
 
-  /// Writes a board, one rank a cell, into the console's memory and into the engine's game. Blocked
-  /// cells stay as they are. A goal tile on the board counts as reached before.
+  /// Writes a board, a rank for each cell, into the console's memory and into the engine's game.
+  /// Blocked cells stay as they are. A goal tile on the board counts as reached before.
   void put_board(std::span<const Rank> ranks);
 
   /// Writes the score of a player, 0 or 1, into both.

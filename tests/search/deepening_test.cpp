@@ -8,10 +8,10 @@
 namespace tilery {
 namespace {
 
-/// A search of three moves, each depth of which takes ten times the one before, in milliseconds and
-/// in nodes. Depth d finds d for left, 2 for right and 1 for up.
+/// A search of three moves. Each depth takes ten times the milliseconds and nodes of the depth
+/// before. At depth d the value of left is d, of right 2 and of up 1.
 struct Slow {
-  std::vector<int> depths{};  ///< that were begun
+  std::vector<int> depths{};  ///< the depths that were begun
   double now_ms = 1000;
   std::uint64_t nodes = 0;
   bool is_forced = false;

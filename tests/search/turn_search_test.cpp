@@ -38,7 +38,7 @@ Rules duel(int width, const std::string& goals) {
 
 double share_of(Fraction odds) { return double(odds.numerator) / double(odds.denominator); }
 
-/// The positions that may follow a move, each with its odds, by play() and entry_odds() alone.
+/// The positions that may follow a move, each with its odds, by play() and entry_odds().
 std::vector<std::pair<Position, double>> futures_of(const Rules& rules, const Position& position,
                                                     Direction direction) {
   const WalledBoard after = slide(position.board, direction, rules).board;
@@ -228,7 +228,7 @@ TEST(OpposedSearch, EndsWithFinishedMovesOnceItIsLate) {
   EXPECT_FALSE(found.is_whole);
 }
 
-/// A constant, so that rewards alone decide.
+/// A constant, so that only rewards decide.
 struct NoHope {
   static double value(const WalledBoard& /*after*/, const Preview& /*preview*/) { return 0; }
 };

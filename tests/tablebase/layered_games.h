@@ -94,7 +94,7 @@ class SharedFiles final : public MemoryFiles {
   std::mutex mutex_;
 };
 
-/// Runs `process` as each of so many ranks.
+/// Runs `process` as each of `ranks` ranks.
 inline void in_ranks(unsigned ranks, const std::function<void(Communicator&)>& process) {
   MessageHall hall(ranks);
   std::vector<std::jthread> threads;

@@ -146,7 +146,7 @@ std::string table_of(TablebaseBuild& build, const FormationGame& game) {
   return table.files["one"];
 }
 
-/// The table that so many processes build; nothing if `most` steps are too few.
+/// The table that `ranks` processes build; empty if `most` steps are too few.
 std::string built_by(unsigned ranks, const FormationGame& game, test::SharedFiles& files,
                      int most = 1 << 20) {
   std::string table;

@@ -82,7 +82,7 @@ def play(terminal, keys):
 
 
 def play_some(home, tilery, cartridge, seed, rounds, *words):
-    """A kept game: so many rounds of moves, and then left."""
+    """A kept game that is left after `rounds` rounds of moves."""
     with shown(home, tilery, "play", cartridge, "--seed", str(seed), STILL, *words,
                sign="undo") as terminal:  # fmt: skip
         for _ in range(rounds):

@@ -94,7 +94,7 @@ TEST(StageOrigin, OfALargeTileAloneIsTheStageOfTheOneBelow) {
   const NetworkShape shape =
       shape_with({Stage{{8}}, Stage{{9}}, Stage{{9, 8}}, Stage{{9, 8, 7}}, Stage{{10}}});
   const StageOrigin origin(shape, 5);
-  EXPECT_EQ(origin.stage(), 2U);  // 9 alone
+  EXPECT_EQ(origin.stage(), 2U);  // only 9
   EXPECT_EQ(origin.number(digits(7, 3)), digits(7, 3));
   EXPECT_EQ(origin.number(digits(9, 3)), digits(8, 3));
   EXPECT_EQ(origin.number(digits(10, 3)), digits(9, 3));

@@ -1,6 +1,6 @@
 #pragma once
 // The ranks of a run: their messages to each other, and the queue of games that they play together.
-// One process alone is a run of one rank.
+// A single process is a run of one rank.
 
 #include <cstdint>
 #include <functional>
@@ -67,7 +67,7 @@ class Communicator {
                          const std::function<void(std::uint64_t)>& progress) = 0;
 };
 
-/// This process alone.
+/// The communicator of a single process.
 Communicator& lone_communicator();
 
 /// Rank 0's message, in every rank.
@@ -77,7 +77,7 @@ std::string broadcast(Communicator& communicator, std::string message);
 void barrier(Communicator& communicator);
 
 /// Calls `work` in a thread of this rank. Meanwhile the calling thread answers the other ranks, so
-/// that they do not take this rank for lost. Call all_reduce or broadcast before the next call.
+/// that they do not consider it lost. Call all_reduce or broadcast before the next call.
 void work_while_answering(Communicator& communicator, const std::function<void()>& work);
 
 /// The numbers of all ranks, by rank. Requires that each rank gives equally many.

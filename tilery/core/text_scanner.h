@@ -65,7 +65,7 @@ class TextScanner {
   /// A whole line of `key`, a space and 16 hexadecimal digits.
   std::uint64_t take_hex_line(std::string_view key, std::string_view what);
 
-  /// Takes a whole line: `key` alone, or `key`, a space and any text. Returns the text.
+  /// Takes a whole line: only `key`, or `key`, a space and any text. Returns the text.
   std::string_view take_text_line(std::string_view key);
 
   /// Reports that `expected` is missing here, or `back` characters before.

@@ -57,7 +57,7 @@ bool is_in_sight(const WindowSet& blocking, Offset offset, Sight sight);
 /// "Symmetric Shadowcasting", 2017.
 WindowSet symmetric_sight(const WindowSet& blocking);
 
-/// Symmetric sight cell by cell: slow, and the definition.
+/// The definition of symmetric sight, cell by cell. Slow.
 WindowSet symmetric_sight_plain(const WindowSet& blocking);
 
 }  // namespace tilery

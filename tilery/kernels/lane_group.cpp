@@ -81,8 +81,8 @@ std::uint8_t top_of(const LaneGroup& group, const LaneRules& rules) {
   return static_cast<std::uint8_t>(std::max<std::uint8_t>(most, 1) - 1);
 }
 
-/// How many moves the tables of short ladders surely serve. Looks at the boards only if the bound
-/// known so far serves none.
+/// The number of moves for which the tables of short ladders surely suffice. Reads the boards only
+/// if the bound that is known suffices for no move.
 std::size_t short_moves(LaneGroup& group, const LaneRules& rules) {
   if (rules.merges) {
     return 0;

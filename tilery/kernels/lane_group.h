@@ -26,7 +26,7 @@ inline constexpr std::uint64_t inverse_golden = [] {
 static_assert(inverse_golden * Random::golden == 1);
 
 /// 64 lanes. Plane i holds cell i of the square, one byte for each lane. A lane that is not played
-/// has walls alone, so that it never moves.
+/// consists of walls, so that it never moves.
 struct alignas(64) LaneGroup {
   static constexpr std::size_t lanes = 64;
 

@@ -40,8 +40,8 @@ void set_merge(MergeRound& round, const ListedMerge& merge, std::uint8_t gain) {
   round.gain[largest] = gain;
 }
 
-/// Puts the merges of so many parts in rounds from `first` on. The end of the rounds; nothing if
-/// they are too many, or their points.
+/// Puts the merges of `parts` tiles into rounds from number `first` on. Returns the number after
+/// the last round; nothing if there are too many rounds or too many different points.
 std::optional<std::size_t> set_rounds(LaneMerges& merges, const Rules& rules, std::size_t parts,
                                       std::size_t first, std::size_t& gains) {
   std::array<std::size_t, WideSlideRules::ranks> next{};  // round, by largest part

@@ -165,7 +165,7 @@ void VectorGames::begin_block(std::size_t group, std::uint64_t block) {
   tops_[group] = top_after(most_moves + RandomPlayer::attempts_a_number);
 }
 
-/// The highest rank that games of so many moves may have, by the mass of the tiles that entered; 0
+/// The highest rank that games of `moves` moves may have, by the mass of the tiles that entered; 0
 /// if not known.
 std::uint8_t VectorGames::top_after(std::uint64_t moves) const {
   const LaneRules& rules = groups_.rules();

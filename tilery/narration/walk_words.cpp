@@ -68,7 +68,7 @@ const quest::Compass* point_named(std::string_view name) {
       return &point;
     }
   }
-  // "northeast" will do for "north-east".
+  // "northeast" means "north-east".
   for (const quest::Compass& point : quest::compass) {
     std::string plain(point.name);
     std::erase(plain, '-');

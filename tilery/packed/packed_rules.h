@@ -49,7 +49,8 @@ class LineTables {
   /// Requires a 4 x 4 shape and a ladder whose top is at most 15.
   explicit LineTables(const Rules& rules);
 
-  /// Whether one table serves all lines: no cell is blocked, or all lines are blocked alike.
+  /// Whether one table serves all lines: no cell is blocked, or all lines have the same blocked
+  /// cells.
   [[nodiscard]] bool are_alike() const { return slides_.size() == lines; }
 
   /// The table of row `y` from the top, by PackedLine. A blocked cell is a wall and holds rank 0.
@@ -117,7 +118,7 @@ class PackedRules {
   /// Bit 4 * i is set for every cell i that is not blocked.
   [[nodiscard]] std::uint64_t open_cells() const { return open_cells_; }
 
-  /// By cell, for places other than edges: the weight with which a tile enters it.
+  /// For each cell, the weight with which a tile enters it, if tiles do not enter at edges.
   [[nodiscard]] const std::array<std::uint32_t, 16>& cell_weights() const { return cell_weights_; }
   /// For SpawnPlace::probing, by cell and kind of tile: how many of the 16 bytes that name the cell
   /// give this kind.

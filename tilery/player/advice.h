@@ -28,7 +28,7 @@ inline constexpr std::uint64_t most_nodes = 1'000'000'000'000;  ///< the largest
 inline constexpr unsigned most_search_threads = 256;            ///< the largest number
 
 /// The limits that a user asks for, completed by `usual`: if `asked` has neither a depth (0) nor a
-/// limit, depth and limit are the usual ones. With a limit alone the depth is `deepest`.
+/// limit, depth and limit are the usual ones. With a limit and no depth, the depth is `deepest`.
 SearchLimits completed(const SearchLimits& asked, const SearchLimits& usual,
                        int deepest = deepest_search);
 

@@ -22,7 +22,7 @@ namespace tilery {
 enum class AgentView : std::uint8_t { text, picture, both };
 inline constexpr std::array<std::string_view, 3> agent_view_names = {"text", "picture", "both"};
 
-/// A game that has ended, kept as its record alone.
+/// The record of a game that has ended.
 struct EndedSession {
   std::string view;
   std::string state_json;

@@ -32,7 +32,7 @@ inline constexpr std::size_t most_foreign_steps = std::size_t{1} << 18;
 struct ForeignStep {
   bool is_undo = false;
   Direction direction = Direction::left;
-  Entry entry;                        ///< the new tile; rank 0: the boards alone show it
+  Entry entry;                        ///< the new tile; rank 0: only the boards show it
   std::optional<std::uint64_t> gain;  ///< the points of the move, if the file states them
   std::uint32_t wait_ms = 0;
   std::uint32_t byte = 0;  ///< offset of the step in the file

@@ -12,7 +12,8 @@ struct Chroma {
   int v = 0;
 };
 
-/// By hue. Hue 1 is at -U; each further hue is turned by 360/14 degrees against the phase.
+/// One for each hue. Hue 1 is at -U. Each further hue is turned by 360/14 degrees against the
+/// phase.
 constexpr std::array<Chroma, 16> chromas = {{{0, 0},
                                              {-1000, 0},
                                              {-901, 434},

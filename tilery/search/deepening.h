@@ -30,7 +30,7 @@ struct SearchLimits {
   double milliseconds = 0;  ///< 0: no time limit
   /// Most boards evaluated; 0: no limit. The limit is checked once per position one move above the
   /// leaves, so the search may exceed it by the boards of one such position. With this limit,
-  /// values depend on the position alone, not on the machine or on earlier positions, and the
+  /// values depend only on the position, not on the machine or on earlier positions, and the
   /// search uses one thread.
   std::uint64_t nodes = 0;
   double least_odds = 0;  ///< positions with lower odds are searched one move deep; 0: none

@@ -86,9 +86,9 @@ class Futures {
   explicit Futures(const P&&) = delete;
 
   /// Calls `each` with every Future of `after`, the board after a slide of `before` in `direction`.
-  /// The odds sum to 1. If several tiles enter, so many of them are listed that there are at most
-  /// `most_futures` futures, but at least one tile. If an opponent places them, every empty cell
-  /// that it tries counts as a future.
+  /// The odds sum to 1. If several tiles enter, lists as many of them as `most_futures` futures
+  /// allow, but at least one. If an opponent places them, every empty cell that it tries counts as
+  /// a future.
   template <typename Each>
   void list(const Position& before, Direction direction, const Board& after, Each each) const {
     const bool is_quiet = chances_.waits() && !chances_.is_due(before.preview.spawn_state);

@@ -39,7 +39,7 @@ struct Formation {
 };
 
 /// The weight of each rank, by rank: a merge keeps the sum of the weights. Tables need such
-/// weights, and new tiles whose odds depend on the empty cells alone, on a 4 x 4 board without
+/// weights, and new tiles whose odds depend only on the empty cells, on a 4 x 4 board without
 /// blocked cells. Fails, naming no source, if the rules are different.
 std::expected<std::vector<std::uint64_t>, Error> weights_for_tables(const Rules& rules);
 

@@ -38,7 +38,7 @@ class TablebaseBuild {
     std::uint64_t rules_hash = 0;  ///< files of other rules, or of another formation, are refused
   };
 
-  /// `files` belong to this build alone; their folder is shared by all processes. Game, files and
+  /// no other build uses `files`; their folder is shared by all processes. Game, files and
   /// communicator must outlive the build.
   TablebaseBuild(const FormationGame& game, TablebaseFiles& files, const Plan& plan,
                  Communicator& communicator = lone_communicator());

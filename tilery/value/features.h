@@ -69,7 +69,7 @@ class Features {
     return deck_start_ + known * static_cast<std::uint32_t>(cells_ + 1) +
            static_cast<std::uint32_t>(empty);
   }
-  /// The ranks of the cells, row by row. Ranks that the shape treats alike become equal.
+  /// The ranks of the cells, row by row. Ranks that the shape does not distinguish become equal.
   using CellRanks = std::array<std::uint8_t, std::size_t{longest_side} * longest_side>;
   [[nodiscard]] CellRanks ranks_of_cells(const WalledBoard& board) const;
 

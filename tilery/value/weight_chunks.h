@@ -9,7 +9,7 @@
 
 namespace tilery {
 
-/// The weights of every chunk but a network's last.
+/// The number of weights in each chunk of a network, except the last.
 inline constexpr std::size_t weights_of_chunk = std::size_t{1} << 20;
 
 using ChunkBytes = std::vector<std::uint8_t>;
@@ -43,7 +43,7 @@ class PackedChanges {
   }
 
  private:
-  /// Reads the first byte as the lowest. Compilers make one load of eight bytes of this.
+  /// Reads the first byte as the lowest. Compilers turn it into one load of eight bytes.
   template <std::size_t extent>
   static std::uint64_t bits_of(std::span<const std::uint8_t, extent> bytes) {
     std::uint64_t bits = 0;

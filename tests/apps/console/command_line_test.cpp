@@ -9,7 +9,7 @@ namespace tilery {
 namespace {
 
 /// A program `shop` with the commands `buy`, which has work of its own, `buy all`, `sell` and
-/// `keep`, which has `keep till` alone.
+/// `keep`, which has only `keep till`.
 class Shop {
  public:
   Shop() {

@@ -65,7 +65,7 @@ class Learner {
   std::vector<std::string>& kept_;
 };
 
-/// The networks that so many processes keep at checkpoints. The last one is the finished network.
+/// The networks that `ranks` processes keep at checkpoints. The last one is the finished network.
 std::vector<std::string> kept_by(unsigned ranks, const std::string& from, std::uint64_t moves) {
   std::vector<std::string> kept;
   const Learner learner(from, kept);

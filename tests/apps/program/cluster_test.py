@@ -232,7 +232,7 @@ class Results(unittest.TestCase):
                 self.file]
 
     def changes(self, process, count):
-        """Waits until the file was replaced so many times, or the process has ended."""
+        """Waits until the file was replaced `count` times, or the process has ended."""
         last = None
         while process.poll() is None and count > 0:
             now = os.stat(self.file).st_ino if os.path.exists(self.file) else None

@@ -43,7 +43,7 @@ TEST_F(NewFilesOfMakers, ANewGamePlaysAndKeepsItsExpectations) {
   EXPECT_EQ(run({"cartridges", "check", "mine.toml"}).out, "mine.toml: fine (mine)\n");
   EXPECT_EQ(run({"test", "mine.toml"}).out, "mine.toml: 3 of 3 expectations hold\n");
   EXPECT_EQ(run({"test", "mine.test.toml"}).out, "mine.toml: 3 of 3 expectations hold\n");
-  // The schema for editors is named by an installed program alone.
+  // The schema for editors is named only by an installed program.
   EXPECT_TRUE(text_in("mine.toml").starts_with("# mine, a new game"));
   EXPECT_EQ(run({"play", "./mine.toml", "--plain", "--no-save", "--seed", "1"}, "left\n").status,
             0);

@@ -30,7 +30,7 @@ std::string exported_as(const std::string& format,
   return bytes ? *bytes : text_of(bytes.error());
 }
 
-/// The board after so many events.
+/// The board after `events` events.
 WalledBoard board_after(std::size_t events) {
   const Record record = first_events(some_record(), events);
   return replay(record, cartridge_named("2048").rules)->game().position().board;

@@ -374,7 +374,7 @@ def test_closes_after_a_request_that_it_did_not_read(server):
 
 
 def test_a_faulty_head_gets_one_answer(server):
-    """libmicrohttpd alone sends two heads."""
+    """libmicrohttpd by itself sends two heads."""
     after = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
     cookie = b"Cookie: " + b"x" * 40000 + b"\r\n"
     faulty = [(post_bytes(QUESTION, length=length).replace(b"Connection: close\r\n", b""), status)

@@ -69,7 +69,7 @@ TEST_F(GamesTables, AppendedEventsAddToTimeAndStanding) {
   EXPECT_EQ(found.standing, wanted.standing);
 }
 
-/// A game of so many moves, tried in turn, without undo.
+/// A game of `moves` moves without undo.
 RecordedGame game_of_moves(std::size_t moves) {
   RecordedGame game = test::new_game("2048", 7);
   for (int attempt = 0; game.record().events.size() < moves; ++attempt) {

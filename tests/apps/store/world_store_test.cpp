@@ -24,7 +24,7 @@ class WorldStores : public testing::Test {
  protected:
   [[nodiscard]] std::filesystem::path file() const { return folder_.path() / "games.db"; }
 
-  /// A walk of so many turns.
+  /// A walk of `turns` turns.
   [[nodiscard]] RecordedWorld walk(int turns) const {
     RecordedWorld game(file_.world, 7, 99);
     for (int i = 0; i < turns; ++i) {

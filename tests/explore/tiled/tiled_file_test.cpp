@@ -252,7 +252,7 @@ TEST(Tmx, RefusesListsInListsWithoutEnd) {
   EXPECT_NE(error_of(nested(9)).find("expected lists at most 8 deep"), std::string::npos);
 }
 
-/// `text` between so many `begin` and `end`.
+/// `text` between `depth` times `begin` and `depth` times `end`.
 std::string nested_in(int depth, const std::string& begin, std::string text,
                       const std::string& end) {
   for (; depth > 0; --depth) {

@@ -5,14 +5,14 @@
 
 #include "apps/program.h"
 
-// The linker's own calls would come around every exported function: a signal, raised in the middle
-// of a command, would construct all global objects again and then destroy them. It leaves them out
-// where a source calls the constructors.
+// If no source calls the constructors of global objects, the linker makes every exported function
+// call them, and the destructors at its end. The function for a signal, called in the middle of a
+// command, would then construct all global objects again and destroy them.
 extern "C" void __wasm_call_ctors();
 
 int main(int count, char** arguments) {
   __wasm_call_ctors();
-  // WASI begins in the root; node names the folder.
+  // WASI starts programs in the root folder. Node passes the user's folder in PWD.
   if (const char* const here = std::getenv("PWD"); here != nullptr && ::chdir(here) != 0) {
     std::perror(here);
   }

@@ -1,4 +1,4 @@
-// Hints that are searched deeper and deeper, a step a call.
+// Hints for a board. Each call searches one depth deeper.
 
 import { wrongArgument } from "./error.js";
 import type { EngineExports } from "./exports.js";

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const id = 'virtual:networks';
 const folder = fileURLToPath(new URL('../../../networks', import.meta.url));
 
-/** Paths below the folder: "2048.network", and light networks in a separate folder; or these alone. */
+/** Paths below the folder: "2048.network", and light networks in a separate folder; or only these. */
 function files(): string[] {
   const within = (place: string) =>
     readdirSync(join(folder, place)).filter((name) => name.endsWith('.network')).map((name) => place + name);

@@ -418,7 +418,7 @@ export class HttpFront {
     setTimeout(() => this.#hurry(), this.#timeOfAnswers).unref();
   }
 
-  /** Accepts the clients that have connected so far. Node takes one of them, and its bytes, each turn of its loop. */
+  /** Accepts the clients that have connected so far. In each turn of its loop, node accepts one and reads its bytes. */
   #acceptRest(last: number, quiet = 0): void {
     const arrivals = this.#arrivals;
     setImmediate(() => {

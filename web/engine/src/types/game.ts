@@ -29,9 +29,9 @@ export interface GameState {
   readonly ranks: Uint8Array;
   /** The numbers on the tiles, by cell; 0 for an empty or a blocked cell. */
   readonly faces: readonly number[];
-  /** By cell; empty if no cell is blocked. */
+  /** For each cell; empty if no cell is blocked. */
   readonly blocked: readonly boolean[];
-  /** By player, as the game shows them. */
+  /** For each player, as the game shows them. */
   readonly scores: readonly number[];
   /** The largest face on the board. */
   readonly largest: number;

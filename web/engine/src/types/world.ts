@@ -21,7 +21,7 @@ export interface WalkView {
   readonly height: number;
   /** One character for each cell, row by row, in one string for each row. */
   readonly rows: readonly string[];
-  /** By cell: the number of its colours in `palette`, or 255 for the screen's own. */
+  /** For each cell: the number of its colours in `palette`, or 255 for the screen's own. */
   readonly ink: Uint8Array;
   readonly paper: Uint8Array;
   readonly palette: readonly Color[];
@@ -60,7 +60,7 @@ export interface WalkState {
   readonly lockGoal: string | null;
 }
 
-/** Pixels of a view or of a map: one byte a pixel, the number of its colour in the palette. */
+/** Pixels of a view or of a map: one byte for each pixel, the number of its colour in the palette. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;

@@ -1,5 +1,5 @@
-// The rival's game beside one's own: scores at the same move, a small board, both curves, and at the end the move at
-// which they parted.
+// The rival's game beside the player's own: scores at the same move, a small board, both curves, and at the end the
+// move at which they parted.
 import { useEffect, useState } from 'preact/hooks';
 import { type Direction, type Engine, events as eventNames, type Game, type GameState } from 'tilery';
 import { Thumbnail } from '../board/board';
@@ -39,7 +39,7 @@ export function GhostPanel({ current }: { current: CurrentGame }) {
   );
 }
 
-/** Score against moves: the rival's whole game, and one's own so far. */
+/** Score against moves: the rival's whole game, and the player's own so far. */
 function Curves({ ghost, current }: { ghost: Ghost; current: CurrentGame }) {
   const [own, setOwn] = useState<number[]>([]);
   const state = current.live.state.value;
@@ -103,7 +103,7 @@ function costWords(values: Partial<Record<Direction, number>>, parted: { mine: D
   return { words, better, worse };
 }
 
-// A rival's game on the same seed, to be seen beside one's own: its score and board at every move.
+// A rival's game on the same seed, shown beside the player's own: its score and board at every move.
 
 interface Moment {
   score: number;

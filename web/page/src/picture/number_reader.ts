@@ -177,7 +177,7 @@ const most = 0.16; // the largest difference at which a number counts as read
 const lead = 0.06; // how much worse the second best number must be
 const ratioWeight = 0.05;
 
-/** The number whose digits are most alike in one font; null if none is alike, or two are. */
+/** The number whose digits are most similar in one font; null if none is similar, or if two are. */
 function numberOf(shapes: readonly Shape[], faces: readonly number[], fonts: readonly Digits[]): number | null {
   const known = faces.filter((face) => face > 0 && String(face).length === shapes.length);
   const costs = known.map((face) => ({ face, cost: Math.min(...fonts.map((font) => costOf(shapes, face, font))) }));

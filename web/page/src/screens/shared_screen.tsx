@@ -135,7 +135,7 @@ async function open(packed: string, isHere: () => boolean): Promise<Opened | nul
 /** The board that a game began on. */
 interface Board {
   cartridge: string;
-  /** Null if the seed alone does not draw the first board. */
+  /** Null if the first board is not drawn from the seed only. */
   seed: bigint | null;
   players: number;
   width: number;
@@ -158,7 +158,7 @@ function resultOf(game: Game): Omit<Proved, keyof Rival> {
   return { score: scores[0] ?? 0, largest, moves, over, apart, ranks };
 }
 
-/** Whether the seed alone draws the start. */
+/** Whether the start is drawn from the seed only. */
 function hasFreeStart(record: string): boolean {
   return !/^(start|entries) /m.test(record);
 }
