@@ -268,7 +268,7 @@ void add_evaluate_command(ConsoleCommand program, Communicator& communicator) {
       .flag("--perfect", options->wants_perfect,
             "Compute the score of perfect play, which may take long")
       .excludes(against);
-  command.flag("--no-tables", options->without_tables, "Play by the network alone");
+  command.flag("--no-tables", options->without_tables, "Play only by the network");
   command.flag("--json", options->wants_json, "One object instead of a table");
   command.does([options] { return evaluate(*options); });
 }

@@ -1,10 +1,10 @@
 """The JSON schema of cartridges against the reader of cartridges.
 
 usage: cartridge_schema_test.py TILERY CARTRIDGES
-The schema accepts every cartridge that ships. Each is then changed in single places, and both judge
-it: what the schema refuses the reader refuses too, and the schema refuses every key, word, kind of
-value and number out of range that the reader refuses. Prints what was compared; exits 1 at the first
-difference.
+Expects the schema to accept every cartridge that ships. Then changes each cartridge in one place at a
+time. The reader must refuse every change that the schema refuses. The schema must refuse every key,
+word, kind of value and number out of range that the reader refuses. Prints what was compared; exits 1
+at the first difference.
 """
 
 import copy
@@ -59,7 +59,7 @@ def inline(value):
 
 
 def places_of(value, path=()):
-    """Every place below the root of a cartridge; of lists the first item and the last."""
+    """Every place below the root of a cartridge. Of a list, only the first and the last item."""
     last = {0: value[0], len(value) - 1: value[-1]} if isinstance(value, list) and value else {}
     items = value.items() if isinstance(value, dict) else last.items()
     for key, item in items:

@@ -76,7 +76,7 @@ struct QuestionSources {
 };
 
 /// Answers independent questions. Keeps the last game, and the evaluators of the last few games.
-/// Used by one thread at a time. A question takes as long as the command of its name.
+/// Used by one thread at a time. A question takes as long as the command of the same name.
 class Questions {
  public:
   explicit Questions(QuestionSources sources = {});

@@ -1,5 +1,5 @@
 #pragma once
-// The lists over a walk: places to travel to, and the menu.
+// Lists that are shown over a walk: places to travel to, the menu, and the bag.
 
 #include <cstdint>
 #include <optional>
