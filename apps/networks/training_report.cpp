@@ -52,7 +52,7 @@ std::string short_number(double number) {
 /// Reads a line in the form of json_line. Skips members of inner objects.
 class LogLine : public JsonListener {
  public:
-  /// Nothing if no games ended in the line's stretch, or if the line has another form.
+  /// Nothing if no game ended in the moves of this line, or if the line has another form.
   static std::optional<CurvePoint> point_of(std::string_view text) {
     LogLine line;
     const bool is_whole = read_json(text, line);

@@ -19,7 +19,7 @@ std::unexpected<Error> fault(ErrorKind kind, std::string expected, std::string f
                                .kind = kind});
 }
 
-/// "6,12,24".
+/// The faces of tiles, as in "6,12,24".
 std::string faces_of(const Ladder& ladder, const std::vector<Rank>& ranks) {
   std::string text;
   for (const Rank rank : ranks) {
@@ -91,7 +91,7 @@ std::expected<SpawnState, Error> source_of(const Rules& rules, const KnownTiles&
   return spawn_state_of(rules, cards);
 }
 
-/// Fails on a deck or next tile that the game does not have, and without a next tile that it shows.
+/// Fails if the game has no such deck or next tile, or if it shows a next tile and none is known.
 std::expected<void, Error> check(const Rules& rules, const KnownTiles& known) {
   if (known.deck && rules.spawn.source != SpawnSource::deck) {
     return fault(ErrorKind::deck, "none, as this game has no deck",

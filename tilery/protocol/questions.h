@@ -96,7 +96,7 @@ class Questions {
 
   /// Calls `tell` with the verdict on every record of `text`, in order, or on its one walk. A text
   /// without a record gives one verdict, an error. For each record, json_of(verdict) equals the
-  /// answer of `verify` to the record alone, except for its line. `file` names the text. The rules
+  /// answer of `verify` to that record, except for its line. `file` names the text. The rules
   /// of games are kept for the next call.
   void verify_each(std::string_view text, const std::string& file, const TellVerdict& tell);
 

@@ -70,7 +70,7 @@ function sections(context: CompletionContext, before: string): CompletionResult 
   return { from: context.pos - before.length + before.indexOf('['), options: names.map((name) => ({ label: `[${name}]`, type: 'namespace' })) };
 }
 
-/** The key before the braces at the cursor, which may stand some lines above; its own keys are completed. */
+/** Completes the keys inside braces. The key whose value the braces are may be some lines above the cursor. */
 function braced(context: CompletionContext, before: string, section: string, above: string): CompletionResult | null {
   const match = /\{(?:[^{}]*,)?\s*(\w*)$/.exec(before);
   if (!match) return null;
