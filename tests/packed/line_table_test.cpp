@@ -31,7 +31,7 @@ std::optional<WalledBoard> board_with(const Rules& rules, PackedLine line, int p
   return board;
 }
 
-/// The packed slide of `board` differs from the walled one in this direction; empty if it does not.
+/// The difference between the packed and the walled slide of `board`; empty if there is none.
 std::string difference(const WalledBoard& board, Direction direction, const PackedRules& rules) {
   const Slide walled = slide(board, direction, rules.rules());
   const PackedSlide twin = slides(*packed(board), rules)[static_cast<std::size_t>(direction)];

@@ -100,13 +100,13 @@ TEST(Inspector, KnownTileEntersWhereTheGameDoesNotShowIt) {
   EXPECT_EQ(answer.at("spawns"), Json::parse(R"([{"cell":8,"tile":4,"odds":[1,1]}])"));
 }
 
-/// Bytes 0 to 255 try cell byte % 16, and count up past taken cells; 230 and above give a 4. With
-/// cell 15 taken after the slide, byte 229's cell 5 and so on; each free cell has its own share.
+/// A random byte names cell byte % 16. If that cell is taken, the tile enters the next free one.
+/// The tile is a 4 from byte 230 on. So the bytes that lead to a cell give its odds for each tile.
 TEST(Inspector, ProbingDecidesCellAndTileInOne) {
   const std::string board = R"("board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0])";
   const Json spawns = answer_to("2048-vcs", "{" + board + "}").at("moves").at("left").at("spawns");
-  // Cell 0 holds the 4, so its 16 bytes go to cell 1: 2 * 16 there, of which 230 to 255 hold
-  // 240 + 0 and 240 + 1.
+  // Cell 0 holds the 4, so its 16 bytes lead to cell 1, too. Of the 32 bytes of cell 1, two are at
+  // least 230: 240 and 241.
   EXPECT_EQ(spawns.at(0), Json::parse(R"({"cell":1,"tile":2,"odds":[15,128]})"));
   EXPECT_EQ(spawns.at(1), Json::parse(R"({"cell":1,"tile":4,"odds":[1,128]})"));
   const Json known =

@@ -110,7 +110,7 @@ TEST(RulesHash, DiffersBetweenAllGamesThatShip) {
 
 TEST(RulesHash, IsTheSameForEver) { EXPECT_EQ(rules_hash(rules_of("2048")), 0xc6301fcf7197aa7a); }
 
-TEST(RulesHash, KnowsNoTitleNoLineAndNoControlWords) {
+TEST(RulesHash, IgnoresTitlesDescriptionsAndControlWords) {
   std::string toml = toml_of(test::cartridge_named("2048-basic"));
   toml.replace(toml.find("title = \""), 9, "title = \"Another ");
   toml.replace(toml.find("about = \""), 9, "about = \"Another ");

@@ -14,8 +14,8 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// Chooses a direction that is a move, in a game of the play that the policy was made for, which
-/// must outlive it. Requires a game that is not over. Each thread needs a policy of its own.
+/// Chooses a direction that is a move. The play for which the policy was made must outlive it.
+/// Requires a game of that play that is not over. Each thread needs a policy of its own.
 using Policy = std::function<Direction(const QuickPlay::Game&)>;
 
 /// Receives each game when it ends, or when a policy must continue it.

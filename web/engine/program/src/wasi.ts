@@ -295,7 +295,7 @@ export class Wasi {
     return clock === 0 ? BigInt(Date.now()) * 1_000_000n : process.hrtime.bigint();
   }
 
-  /** The imports of a module. A call whose work throws answers with the error's number. */
+  /** The imports of a module. If a call's work throws, the call returns the error's number. */
   imports(): Record<string, (...args: never[]) => number> {
     const put = (at: number, value: number) => this.#view.setUint32(at, value, true);
     const calls = {

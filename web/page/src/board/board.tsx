@@ -1,4 +1,4 @@
-// A board on the screen: as tiles for the eye, as a grid for screen readers, and as a small picture.
+// A board on the screen: as visible tiles, as a grid for screen readers, and as a small picture.
 import type { RefObject } from 'preact';
 import { memo } from 'preact/compat';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -45,7 +45,7 @@ export function Board({ state, ladder, tracks, label, cursor = 0, showsCursor = 
   );
 }
 
-// The board for the eye, hidden from screen readers: fixed cells below, moving tiles above.
+// The visible board, hidden from screen readers: fixed cells below, moving tiles above.
 
 interface BoardViewProps {
   state: GameState;
