@@ -1,4 +1,4 @@
-// Symmetric sight on maps of 64 x 64 and 256 x 256 at three radii: bit rows, their plain twin, and
+// Symmetric sight on maps of 64 x 64 and 256 x 256 at three radii: bit rows, the plain form, and
 // libtcod's symmetric shadowcasting.
 
 #include <benchmark/benchmark.h>

@@ -117,7 +117,7 @@ TEST(Game, TheHigherScoreWinsWhenNoMoveIsLeft) {
   EXPECT_TRUE(second_won);
 }
 
-TEST(Game, AloneNobodyWins) {
+TEST(Game, NobodyWinsAGameForOnePlayer) {
   Game game({.rules = rules_of("2048-vcs"), .seed = 1});
   play_randomly(game, 1, 100'000);
   EXPECT_FALSE(game.winner().has_value());

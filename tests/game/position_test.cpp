@@ -443,7 +443,8 @@ std::map<std::pair<int, Rank>, double> expected_entries(const Rules& rules, cons
   return odds;
 }
 
-/// Plays `moves` first moves of each game to either side.
+/// Plays left and up `moves` times each on one board of each game. Compares the entries with the
+/// exact odds.
 void expect_exact_odds_of_entries(int moves) {
   for (const auto name : test::shipped_names()) {
     const Rules& rules = rules_of(name);
@@ -518,7 +519,7 @@ Rules duel(GoalRule first, GoalRule second) {
 GoalRule of_tile(Rank tile) { return {.tile = tile, .then = AtGoal::stop}; }
 GoalRule of_moves(int moves) { return {.then = AtGoal::stop, .moves = moves}; }
 
-/// The position after left, of `player`, on a board with 8 8 in its first row.
+/// The position after `player` moves left on a board that begins with 8 and 8.
 Position after_left(const Rules& rules, int player) {
   const Position start = position_on(rules,
                                      test::board_showing(rules, {8, 8, 2, 4, 0, 0, 0, 0,  //

@@ -84,7 +84,7 @@ concept Play = requires(const P& play, typename P::Game& game, const typename P:
   { play.is_over(game) } -> std::same_as<bool>;
   /// Whether the next move may make a tile that does not fit the board.
   { play.is_outgrown(game) } -> std::same_as<bool>;
-  /// Not wrapped, and as the game shows it.
+  /// The exact score, and the result with the score that the game shows.
   { play.score(game) } -> std::same_as<std::uint64_t>;
   { play.result(game) } -> std::same_as<FinishedGame>;
 
@@ -110,7 +110,7 @@ concept Play = requires(const P& play, typename P::Game& game, const typename P:
   { play.key(before, direction, board) } -> std::same_as<AfterstateKey>;
 } && std::derived_from<P, AfterstateRules<typename P::Board>>;  // worth, reward, end
 
-/// The twins' common part.
+/// The common part of WalledPlay and PackedPlay.
 template <typename AnyBoard, typename AnyPosition, typename AnySlides>
 class PlayOn : public AfterstateRules<AnyBoard> {
  public:

@@ -87,7 +87,7 @@ bool is_meant(std::string_view full, std::string_view name);
 /// is empty.
 std::optional<Cell> cell_named(const World& world, const State& state, std::string_view name);
 
-/// The kind of the first item in the bag whose name matches as above.
+/// The kind of the first item in the bag whose name matches as for cell_named.
 std::optional<int> item_named(const World& world, const State& state, std::string_view name);
 
 }  // namespace tilery::quest

@@ -16,7 +16,7 @@ using test::small_game;
 
 const std::string v4c = "REPLAY_v4C_S\"!!!!#!!!!!!!!!!³q";
 
-TEST(V4c, AnExponentACellAndACharacterAMove) {
+TEST(V4c, HasAnExponentForEachCellAndACharacterForEachMove) {
   expect_small_game(v4c, "v4c");
   EXPECT_EQ(write_v4c(small_game()), v4c);
 }
