@@ -68,8 +68,8 @@ py::dict random_rollout(const SharedCartridge& cartridge, std::size_t lanes, std
   LongCall call;
   RandomGames play(cartridge->rules, {.first_seed = seed, .lanes = lanes});
   const bool has_vectors = play.kernel() == Kernel::simd;
-  const std::uint64_t attempts_a_look = has_vectors ? 1 << 20 : 1 << 16;
-  const std::uint64_t block = std::clamp<std::uint64_t>(attempts_a_look / lanes, 1, 256);
+  const std::uint64_t attempts_between_checks = has_vectors ? 1 << 20 : 1 << 16;
+  const std::uint64_t block = std::clamp<std::uint64_t>(attempts_between_checks / lanes, 1, 256);
   std::uint64_t games = 0;
   std::uint64_t moves = 0;
   std::uint64_t score_sum = 0;

@@ -54,7 +54,7 @@ class NativePlayer {
   SharedCartridge cartridge_;
   BoardEvaluator evaluator_;
   unsigned threads_;
-  std::vector<std::unique_ptr<Player<BoardEvaluator>>> players_;  ///< one a thread
+  std::vector<std::unique_ptr<Player<BoardEvaluator>>> players_;  ///< one for each thread
   std::unique_ptr<Player<BoardEvaluator>>
       shared_;  ///< of several threads, which share one position
   std::atomic<bool> in_use_ = false;

@@ -1,4 +1,4 @@
-// Prints the signature of each fixed computation, one a line: 16 hexadecimal digits and its name.
+// Prints a line for each fixed computation: the 16 hexadecimal digits of its signature, its name.
 
 #include <cinttypes>
 #include <cstdio>

@@ -42,17 +42,17 @@ struct LaneGamesSetup {
 /// The results of a step, one item for each lane unless a comment says otherwise. Every span is
 /// required, unless its comment gives an empty span a meaning.
 struct LaneBuffers {
-  std::span<std::uint8_t> ranks;       ///< a board a lane, row by row
-  std::span<std::uint8_t> may_move;    ///< four a lane, by Direction: 1 for a move; 0 at the end
-  std::span<std::uint8_t> next;        ///< two a lane: LaneViews::next_low and next_high
+  std::span<std::uint8_t> ranks;       ///< a board for each lane, row by row
+  std::span<std::uint8_t> may_move;    ///< by lane and Direction: 1 for a move; 0 at the end
+  std::span<std::uint8_t> next;        ///< LaneViews::next_low and next_high of each lane
   std::span<double> rewards;           ///< the score's gain, not wrapped
   std::span<std::uint8_t> terminated;  ///< 1: the rules ended the game in this step
   std::span<std::uint8_t> truncated;   ///< 1: cut off after most_steps
   std::span<std::int64_t> scores;      ///< of the mover's side, as the game shows it
   std::span<std::uint8_t> players;     ///< who moves next: 0 or 1
-  /// card_kinds() a lane: the cards left in the deck. Empty: not written, or there is no deck.
+  /// The cards left in the deck of each lane, card_kinds() numbers. Empty: not written, or no deck.
   std::span<std::uint8_t> cards = {};
-  /// For two players, two a lane: the scores of both. Empty: not written.
+  /// For two players, both scores of each lane. Empty: not written.
   std::span<std::int64_t> both_scores = {};
   /// For two players, the winner of a game that is over, or -1. Required beside both_scores.
   std::span<std::int8_t> winners = {};

@@ -123,12 +123,12 @@ inline constexpr std::uint8_t lane_stays = 4;
 
 /// The positions of all lanes. An empty span is not written and costs nothing.
 struct LaneViews {
-  std::span<std::uint8_t> ranks;  ///< a board a lane, row by row
+  std::span<std::uint8_t> ranks;  ///< a board for each lane, row by row
   std::span<std::uint8_t> moves;  ///< bit d: direction d is a move; 0 once the game is over
   /// Two a lane: the lowest and the highest rank that the shown tile may have: the tile itself, or
   /// the window of a bonus.
   std::span<std::uint8_t> next;
-  /// The cards left in the deck: card_kinds() a lane, in the rule's order.
+  /// The cards left in the deck of each lane: card_kinds() numbers, in the rule's order.
   std::span<std::uint8_t> cards;
 };
 

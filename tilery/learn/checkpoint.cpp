@@ -16,8 +16,8 @@
 namespace tilery {
 namespace {
 
-/// Weights that are written between two checks for cancellation: some milliseconds.
-constexpr std::size_t weights_a_look = std::size_t{1} << 20;
+/// Weights that are written between two checks for cancellation, in some milliseconds.
+constexpr std::size_t weights_between_checks = std::size_t{1} << 20;
 
 /// By plane of a file: the weight, its error sum, its magnitude.
 template <typename Tables>
@@ -180,7 +180,7 @@ std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Reci
   if (recipe.optimism != 0) {
     const auto features = static_cast<float>(Features(checkpoint.header.shape).count());
     for (std::size_t weight = 0; weight < *weights; ++weight) {
-      if (weight % weights_a_look == 0 && is_cancelled && is_cancelled()) {
+      if (weight % weights_between_checks == 0 && is_cancelled && is_cancelled()) {
         return wrong("training", {}, "cancelled before the first move");
       }
       checkpoint.tables.weight(weight) = recipe.optimism / features;

@@ -209,7 +209,7 @@ std::string chunk(std::string_view type, std::string_view data) {
   return word_of(static_cast<std::uint32_t>(data.size())) + checked + word_of(crc_of(checked));
 }
 
-/// Eight bits a pixel, colours of a palette.
+/// Eight bits for each pixel, the number of a colour in a palette.
 std::string header_of(const Raster& raster) {
   using namespace std::string_literals;
   return word_of(static_cast<std::uint32_t>(raster.width)) +
