@@ -377,7 +377,7 @@ std::optional<Record> record_of(const GameRow& row) {
 
 namespace {
 
-/// A game is one row: `begun` is the text of its record at its begin, `events` the letters of all
+/// A game is one row: `begun` is the text of its first record, `events` the letters of all
 /// later events. The other columns follow from these two and serve searches and sums.
 constexpr const char* make_version_1 = R"(
 CREATE TABLE cartridges(

@@ -54,7 +54,7 @@ TEST(PairedTest, WithoutPairsThereIsNoVerdict) {
   EXPECT_EQ(paired_verdict({}).better, Better::open);
 }
 
-/// With the odds that the test is made for, it errs as rarely as it says.
+/// The test promises an error in at most one of twenty cases.
 TEST(PairedTest, ErrsInOneOfTwentyCases) {
   int wrong = 0;
   Random random{.seed = 7};

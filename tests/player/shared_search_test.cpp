@@ -11,7 +11,7 @@
 namespace tilery {
 namespace {
 
-/// A position of that game some moves old.
+/// A position after some moves of that game.
 Position position_of(const Rules& rules, std::uint64_t seed) {
   Position position = first_position(rules, seed);
   for (int attempt = 0; attempt < 120; ++attempt) {
