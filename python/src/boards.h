@@ -1,5 +1,5 @@
 #pragma once
-// Batches of boards in, values of their moves out.
+// Reads batches of boards, and writes the values of their moves.
 
 #include <expected>
 #include <span>

@@ -31,7 +31,7 @@ TEST(Map, BeyondItsCornersShowsTheCornerOrWraps) {
   EXPECT_EQ(shown_at(map, {-400000001, -300000001}), (Cell{3, 2}));
 }
 
-/// Every map of up to 4 x 4 cells, each of its own code, of both edges and all slants.
+/// Each map of up to 4 x 4 cells, with both edges and all slants. Each cell has its own code.
 template <typename Check>
 void for_each_small_map(Check check) {
   for (int shape = 0; shape < 16 * 6; ++shape) {

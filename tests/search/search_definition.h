@@ -31,7 +31,7 @@ struct Scramble {
 MoveValues defined_values(const Rules& rules, const SearchLimits& limits,
                           const SearchPosition& position);
 
-/// A position of a game some moves old that is not over.
+/// A position after some moves of a game that is not over.
 SearchPosition position_of(const PackedPlay& play, std::uint64_t seed, int moves);
 
 /// Expects equal values but for rounding, and at least one move.

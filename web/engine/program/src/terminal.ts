@@ -149,7 +149,7 @@ export class HeldTerminal extends Mailbox {
   }
 }
 
-/** The bytes with every CR LF as LF, and CR alone too, which Enter sends there. */
+/** The bytes with LF in place of every CR LF, and of every other CR, which Windows sends for Enter. */
 export function withoutReturns(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return text.includes(13) ? Buffer.from(text.toString("latin1").replace(/\r\n?/g, "\n"), "latin1") : bytes;
@@ -193,7 +193,7 @@ export class SharedTerminal {
     return Atomics.exchange(this.#control, signal, 0);
   }
 
-  /** Waits for at most `ms`, or without end below 0. At most `most` bytes; or why there are none. */
+  /** Waits for at most `ms`, or without end below 0. Returns at most `most` bytes, or the reason why there are none. */
   read(most: number, ms: number): Uint8Array | "resized" | "over" | "late" {
     const until = ms < 0 ? Infinity : performance.now() + ms;
     for (;;) {
