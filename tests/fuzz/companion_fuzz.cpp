@@ -1,4 +1,4 @@
-// Any lines are answered by whole lines, and the moves that were heard are a true record.
+// Any lines are answered by whole lines, and the record of the moves that it understood verifies.
 
 #include <algorithm>
 #include <cstddef>

@@ -212,7 +212,8 @@ class PackedPlay : public PlayOn<PackedBoard, PackedGame, std::array<PackedSlide
   /// Nothing if the first boards of the rules cannot be packed. With SpawnPlace::worst, also
   /// nothing if an entering tile may outgrow the board.
   static std::optional<PackedPlay> of(const Rules& rules);
-  /// As of(), but nothing with SpawnPlace::worst: entries() does not know it.
+  /// As of(), but nothing for SpawnPlace::worst, whose entries the function entries() does not
+  /// list.
   static std::optional<PackedPlay> to_search(const Rules& rules);
 
   /// The rules after cut_to_pack(). With these rules packed and walled boards give equal games to
@@ -229,7 +230,8 @@ class PackedPlay : public PlayOn<PackedBoard, PackedGame, std::array<PackedSlide
   [[nodiscard]] bool is_over(const Game& game) const {
     return (!has_move(game) || has_ended(game.position.board)) && !is_outgrown(game);
   }
-  /// Then WalledPlay must continue. (Searches and learning stay on packed boards, by rules().)
+  /// Whether WalledPlay must continue the game. Searches and learning use packed boards and
+  /// rules().
   [[nodiscard]] bool is_outgrown(const Game& game) const {
     return is_outgrown(game.position.board);
   }

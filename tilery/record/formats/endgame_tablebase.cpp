@@ -17,7 +17,7 @@
 namespace tilery {
 namespace {
 
-/// The fault if the file is not a first record and a record for each move.
+/// The fault of a file that is not one record for the start and one for each move.
 std::optional<ReadingFault> wrong_size_of_records(std::string_view bytes, std::size_t record_bytes,
                                                   std::string_view source) {
   if (bytes.empty() || bytes.size() % record_bytes != 0) {
