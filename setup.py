@@ -48,7 +48,7 @@ class BuildByCMake(build_ext):
 
 
 def needed_libraries(module: Path) -> "dict[str, Path]":
-    """The files of the shared libraries that the module needs and no machine is sure to have, by their names."""
+    """The files of the shared libraries that the module needs and a machine may lack, by their names."""
     if not sys.platform.startswith("linux"):
         return {}
     listed = subprocess.run(["ldd", str(module)], check=True, capture_output=True, text=True).stdout
@@ -57,7 +57,7 @@ def needed_libraries(module: Path) -> "dict[str, Path]":
 
 
 def put_libraries_beside(module: Path, libraries: "dict[str, Path]") -> None:
-    """Copies the libraries to where the module looks first, `_libs`, with the licences of all that is carried."""
+    """Copies the libraries to where the module looks first, `_libs`, with the licences of all code in them."""
     folder = module.parent / "_libs"
     folder.mkdir(exist_ok=True)
     for name, path in libraries.items():

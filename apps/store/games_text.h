@@ -15,12 +15,12 @@ namespace tilery {
 /// "2048 4x4", "2048-vcs 4x4, 2 players, with undo".
 std::string heading_of(const GameGroup& group);
 
-/// A JSON list with one object for each game, a walk or a group.
+/// A JSON list with one object for each game, walk or group.
 std::string games_json(std::span<const GameSummary> games);
 std::string walks_json(std::span<const WalkSummary> walks);
 std::string statistics_json(std::span<const GameGroup> groups);
 
-/// Comma-separated values: a line of names, then one line for each game, a walk or a group.
+/// Comma-separated values: a line of names, then one line for each game, walk or group.
 std::string games_csv(std::span<const GameSummary> games);
 std::string walks_csv(std::span<const WalkSummary> walks);
 std::string statistics_csv(std::span<const GameGroup> groups);

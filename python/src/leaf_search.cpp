@@ -18,8 +18,7 @@ bool is_of_numbers(const py::array& array) {
   return array && std::string_view("biufO").find(array.dtype().kind()) != std::string_view::npos;
 }
 
-/// Copies an evaluator's result into `values`. Raises ValueError unless it has as many numbers and
-/// no NaN.
+/// Copies an evaluator's result into `values`. Raises ValueError if it has another length or a NaN.
 void read_answer(const py::object& answer, std::span<double> values) {
   const py::array given = py::array::ensure(answer);
   const Numbers numbers =

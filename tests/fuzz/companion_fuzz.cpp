@@ -1,4 +1,4 @@
-// Any lines are answered by whole lines, and the record of the moves that it understood verifies.
+// A companion answers any lines with whole lines. The record of the moves that it took verifies.
 
 #include <algorithm>
 #include <cstddef>

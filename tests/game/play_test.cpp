@@ -47,8 +47,8 @@ bool expect_same_games(const Rules& rules, std::uint64_t seeds) {
   return is_outgrown;
 }
 
-/// Plays the games of the seeds `first` to `last` at random to the end, on walled boards and on
-/// any. True if a game began on a packed board and ended on a walled one.
+/// Plays the games of the seeds `first` to `last` at random to the end, by WalledPlay and by
+/// QuickPlay. True if a game of QuickPlay began on a packed board and ended on a walled one.
 bool expect_same_whole_games(const Rules& rules, std::uint64_t first, std::uint64_t last) {
   const WalledPlay walled(rules);
   const QuickPlay quick(rules);
@@ -158,14 +158,14 @@ std::map<std::pair<int, int>, double> entry_odds_of(const P& play, const typenam
 }
 
 /// A game on both boards.
-struct Twins {
+struct BothBoards {
   PackedPlay packed;
   WalledPlay walled;
   PackedPlay::Game here;
   WalledPlay::Game there;
   Random random;
 
-  Twins(const Rules& rules, std::uint64_t seed)
+  BothBoards(const Rules& rules, std::uint64_t seed)
       : packed(*PackedPlay::to_search(rules)), walled(packed.rules()) {
     begin(seed);
   }
@@ -192,9 +192,9 @@ RC_GTEST_PROP(Play, HasTheSameAnswersOnBothBoards, ()) {
   Rules rules = test::rules_of(name);
   rules.goal = {.tile = Rank{7}, .then = AtGoal::stop};
   rules.goal.aim = *rc::gen::element(Aim::score, Aim::goal, Aim::moves);
-  Twins twins(rules, *rc::gen::arbitrary<std::uint64_t>());
-  twins.move(*rc::gen::inRange(0, 150));
-  const auto& [packed, walled, here, there, random] = twins;
+  BothBoards boards(rules, *rc::gen::arbitrary<std::uint64_t>());
+  boards.move(*rc::gen::inRange(0, 150));
+  const auto& [packed, walled, here, there, random] = boards;
   const PackedBoard board = here.position.board;
   RC_ASSERT(unpacked(board, rules.shape) == there.position.board);
   RC_ASSERT(packed.board_of(there.position.board) == board);
@@ -236,20 +236,20 @@ int expect_keys_alike(const Rules& rules) {
   std::map<Numbers, Numbers> walled_of;
   std::set<Numbers> walled_keys;
   int met_again = 0;
-  Twins twins(rules, 1);
+  BothBoards boards(rules, 1);
   for (const std::uint64_t seed : {5U, 6U, 5U, 6U}) {
-    twins.begin(seed);
-    for (int move = 0; move < 40; ++move, twins.move(1)) {
-      const Preview preview = preview_of(twins.here.position);
+    boards.begin(seed);
+    for (int move = 0; move < 40; ++move, boards.move(1)) {
+      const Preview preview = preview_of(boards.here.position);
       for (std::size_t way = 0; way < 4; ++way) {
-        if (!twins.here.slides[way].moved) {
+        if (!boards.here.slides[way].moved) {
           continue;
         }
         const auto direction = static_cast<Direction>(way);
-        const Numbers key = numbers(twins.packed.key({twins.here.position.board, preview},
-                                                     direction, twins.here.slides[way].board));
-        const Numbers walled = numbers(twins.walled.key({twins.there.position.board, preview},
-                                                        direction, twins.there.slides[way].board));
+        const Numbers key = numbers(boards.packed.key({boards.here.position.board, preview},
+                                                      direction, boards.here.slides[way].board));
+        const Numbers walled = numbers(boards.walled.key(
+            {boards.there.position.board, preview}, direction, boards.there.slides[way].board));
         const auto [place, is_new] = walled_of.try_emplace(key, walled);
         EXPECT_EQ(place->second, walled);
         met_again += is_new ? 0 : 1;

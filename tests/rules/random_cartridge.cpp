@@ -38,7 +38,7 @@ Shape random_shape() {
   return shape;
 }
 
-/// Of up to 31 tiles, now and then up to 254.
+/// A ladder of up to 31 tiles, sometimes of up to 254.
 Ladder random_ladder() {
   const int most = from_to(0, 3) == 0 ? 254 : highest_vector_rank;
   Ladder ladder;
@@ -85,7 +85,7 @@ std::vector<MergeTriple> random_triples(const Ladder& ladder) {
 
 std::vector<ListedMerge> random_merges(const Ladder& ladder) {
   std::map<std::vector<Rank>, std::vector<Rank>> merges;
-  merges[{1, 1}] = {};  // one that only MergeKind::listed can say
+  merges[{1, 1}] = {};  // only MergeKind::listed can express it
   for (int count = from_to(0, 9); count > 0; --count) {
     std::vector<Rank> parts;
     for (int part = from_to(2, 5); part > 0; --part) {
@@ -131,7 +131,7 @@ std::string random_rule(const Ladder& ladder) {
   return *rc::gen::elementOf(rules);
 }
 
-/// A list of rules, now and then with chains, as the reader compiles it.
+/// A list of rules as the reader compiles it, sometimes with chains.
 void draw_rules(Rules& rules) {
   const std::string face = std::to_string(rules.ladder.face(1));
   std::string list =
@@ -387,7 +387,7 @@ Rules random_rules() {
   return rules;
 }
 
-/// A level with a tile of rank 1, a blocked cell now and then, and a goal beyond it.
+/// A level with a tile of rank 1, sometimes a blocked cell, and a goal of a higher rank.
 GameLevel random_level(const Ladder& ladder, Wrap wrap) {
   GameLevel level = {.title = is_heads() ? random_line() : ""};
   level.shape = {.width = from_to(1, 6), .height = from_to(1, 6), .wrap = wrap};

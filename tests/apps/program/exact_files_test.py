@@ -1,7 +1,7 @@
 """`tilery exact --files`: exact_files_test.py PROGRAM [--slow]
 
-A solver that is killed at any time goes on, whatever fails leaves nothing that looks whole, and 3x3 is
-solved in a tenth of the memory that its positions take (--slow).
+A solver that is killed at any time can continue. No failure leaves a file that looks complete. With
+--slow, 3x3 is solved in a tenth of the memory that its positions take.
 """
 
 import json
