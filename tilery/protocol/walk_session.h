@@ -1,5 +1,5 @@
 #pragma once
-// A walk as questions and answers: a line of text in, text out.
+// Plays a walk by lines of text. Each line is answered by a text.
 
 #include <algorithm>
 #include <cstdint>

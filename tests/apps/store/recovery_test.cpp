@@ -141,7 +141,7 @@ TEST_F(Recoveries, KeepHowAndWhenAGameWasPlayed) {
   EXPECT_EQ(hinted_games(), 1) << "a game that was recovered without its marks gets them";
 }
 
-TEST_F(Recoveries, ADamagedPageCostsTheGamesOnItAlone) {
+TEST_F(Recoveries, ADamagedPageCostsOnlyTheGamesOnIt) {
   damage(page_of("events"), 1);
   const auto recovery = recover_games(damaged_, file_);
   ASSERT_TRUE(recovery) << text_of(recovery.error());
@@ -315,7 +315,7 @@ class RecoveriesOfOlderVersions : public Recoveries, public testing::WithParamIn
   }
 };
 
-TEST_P(RecoveriesOfOlderVersions, ADamagedPageCostsTheGamesOnItAlone) {
+TEST_P(RecoveriesOfOlderVersions, ADamagedPageCostsOnlyTheGamesOnIt) {
   damage(page_of(GetParam() > last_with_events_in_games ? "events" : "games", 3), 1);
   const auto recovery = recover_games(damaged_, file_);
   ASSERT_TRUE(recovery) << text_of(recovery.error());
