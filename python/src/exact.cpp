@@ -1,4 +1,4 @@
-// Small games solved, for Python.
+// Exact values of small games, for Python.
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@
 namespace tilery::python {
 namespace {
 
-/// The arrays of a solution: a row a position.
+/// The arrays of a solution: a row for each position.
 struct ExactArrays {
   ExactArrays(const Shape& shape, py::ssize_t count)
       : boards({count, py::ssize_t{shape.height}, py::ssize_t{shape.width}}),
@@ -64,7 +64,7 @@ Rules rules_with_goal(const Rules& rules, std::uint64_t face) {
   return changed;
 }
 
-/// A game solved, for look-up.
+/// A solved game.
 struct NativeExact {
   SharedCartridge cartridge;
   ExactValues values;

@@ -12,7 +12,7 @@ namespace {
 
 using test::expect_same_weights;
 
-constexpr std::uint64_t block = 2000;  // rounds, of one move in each lane or the end of its game
+constexpr std::uint64_t block = 2000;  // rounds; in each, every lane makes a move or ends its game
 
 Recipe small_recipe() {
   return {.patterns = "0,1,2,3 4,5,6,7", .rate = 0.5F, .settling = 0.5F, .lanes = 1};

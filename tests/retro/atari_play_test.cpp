@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint8_t left_difficulty = 0x40;
 
-/// Plays `games` games of one cartridge, for one and for two players in turn.
+/// Plays `games` games of one cartridge, alternately for one and for two players.
 Sightings play(const std::string& name, int games, Controls controls, std::uint64_t seed) {
   const AtariRom rom = rom_of(name);
   const Cartridge& cartridge = atari_cartridge(name);

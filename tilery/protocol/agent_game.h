@@ -122,7 +122,7 @@ class AgentGame {
   bool is_finished_ = false;
 };
 
-// A walk through a world for an agent: lines of words in, text out, and a record that proves it.
+// A walk through a world for an agent: lines of words, the answers, and a record that proves it.
 
 /// Rights and limits of an agent on a walk. Decided when the walk opens.
 struct WalkOptions {

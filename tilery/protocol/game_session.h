@@ -1,5 +1,5 @@
 #pragma once
-// A game as questions and answers: words in, text out.
+// Plays a game by lines of text. Each line is answered by a text.
 
 #include <cstdint>
 #include <expected>

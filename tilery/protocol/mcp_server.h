@@ -1,6 +1,6 @@
 #pragma once
-// A server of the Model Context Protocol: JSON-RPC messages in, answers out. Language models play
-// games and walks through it.
+// A server of the Model Context Protocol, through which language models play games and walks. It
+// answers messages of JSON-RPC.
 
 #include <cstdint>
 #include <expected>

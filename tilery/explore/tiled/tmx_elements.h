@@ -8,8 +8,8 @@
 
 namespace tilery {
 
-/// Whether the file is UTF-8 and has no more elements than the allowance, from which they are
-/// taken. Notes a fault otherwise.
+/// Takes the number of the file's elements from the allowance. False, with a fault, if the
+/// allowance is too small or the file is not UTF-8.
 bool take_tmx(Reading& reading);
 
 /// Adds a cell written as <tile gid="1"/>, or as <tile/> if empty, to `data`. `gid` is empty where

@@ -1,4 +1,4 @@
-// Paths as the commands see them, and as the machine has them. The commands know "/" alone: on Windows
+// Paths as the commands see them, and as the machine has them. The commands know only "/": on Windows
 // C:\games\my.toml is /C:/games/my.toml to them, and \\server\games\my.toml is /UNC/server/games/my.toml.
 
 import path from "node:path";
