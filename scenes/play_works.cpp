@@ -87,7 +87,7 @@ std::uint64_t play_signature(const Rules& rules, Kernel kernel) {
   return signature.value();
 }
 
-/// Moves made so far; `ended` counts those of games that are over.
+/// Moves made so far. `ended` counts the moves of games that are over.
 std::uint64_t moves_of(RandomGames& play, std::uint64_t& ended) {
   for (const FinishedGame& game : play.take_games()) {
     ended += game.moves;

@@ -41,7 +41,7 @@ std::expected<Cartridge, Error> aimed(std::expected<Cartridge, Error> cartridge,
 
 void add_aim_option(ConsoleCommand command, std::string& aim) {
   command.text("--aim", aim,
-               "What to play for. score: points; goal: the best odds of the goal, then points; "
+               "The aim of play. score: points; goal: the best odds of the goal, then points; "
                "moves: the best odds, then few moves (the aim that the game states)",
                {name_of(Aim::score), name_of(Aim::goal), name_of(Aim::moves)});
 }

@@ -20,7 +20,7 @@ class GameLocks {
   GameLocks& operator=(GameLocks&& other) noexcept;
   ~GameLocks();
 
-  /// Shares the database with other programs. Waits while another program has it to itself.
+  /// Shares the database with other programs. Waits while another program has taken it.
   void share();
 
   /// Takes the database for this program only. False if others still use it after a second.

@@ -16,9 +16,9 @@ namespace tilery {
 
 /// The columns of one game.
 struct GameRow {
-  std::string begun;   ///< a record's text with the first events
-  std::string events;  ///< later events, one letter each, as in a record's text
-  std::string waits;   ///< the player's pauses before the later events, as in a record's text
+  std::string begun;   ///< a record with the first events
+  std::string events;  ///< a letter for each later event, as in a record
+  std::string waits;   ///< the player's time for each later event
   RecordResult result;
   std::string toml;  ///< empty if it is not known
   Standing standing;

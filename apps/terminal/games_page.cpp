@@ -170,7 +170,7 @@ enum class GamesPage::Command : std::uint8_t {
 
 const Keymap<GamesPage::Command>& GamesPage::keys() {
   static const Keymap<Command> keys({
-      {"go-on", "go on with the game or the walk", {key_of(U'g')}},
+      {"go-on", "continue the game or the walk", {key_of(U'g')}},
       {"watch", "watch it from its start", {key_of(U'w')}},
       {"review", "review the game: its mistakes", {key_of(U'v')}},
       {"remove", "delete it", {key_of(U'd'), key_of(KeyKind::delete_key)}},

@@ -134,8 +134,8 @@ RC_GTEST_PROP(LongLadder, GoesRoundRingsWithHighTilesAsWithLowOnes, ()) {
   expect_raised_moves(long_rules(255, MergeKind::equal, Reach::far, Wrap::both));
 }
 
-/// `rules` slide as their two twins do: those of searches, and those of small boards.
-void expect_twins(const Rules& rules) {
+/// Expects the slides of searches and of small boards to equal the slides by `rules`.
+void expect_equal_slides(const Rules& rules) {
   const auto board = board_of(rules.shape, random_ranks(rules.ladder.top()));
   const SmallRules small(rules);
   const QuickSlides::All quick = QuickSlides(rules).of(*board);
@@ -156,11 +156,11 @@ void expect_twins(const Rules& rules) {
 RC_GTEST_PROP(LongLadder, SlidesAsItsTwinsDo, ()) {
   const auto top = *rc::gen::element(32, 63, 64, 65, 128, 254, 255);
   const auto kind = *rc::gen::element(MergeKind::equal, MergeKind::threes, MergeKind::neighbours);
-  expect_twins(long_rules(top, kind, *rc::gen::element(Reach::far, Reach::step)));
+  expect_equal_slides(long_rules(top, kind, *rc::gen::element(Reach::far, Reach::step)));
 }
 
 RC_GTEST_PROP(LongLadder, SlidesByListsAsItsTwinsDo, ()) {
-  expect_twins(read_cartridge(more_cartridge("snowball"), "snowball")->rules);
+  expect_equal_slides(read_cartridge(more_cartridge("snowball"), "snowball")->rules);
 }
 
 TEST(LongLadder, OnlyWalledBoardsPlayMoreThan31Tiles) {

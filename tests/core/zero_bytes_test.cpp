@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-/// Bytes of which one in four is 0. The others take every value.
+/// One byte in four is 0. The others have all values.
 std::vector<std::uint8_t> mixed_bytes(std::size_t size, std::uint64_t seed) {
   Random random{.seed = seed};
   std::vector<std::uint8_t> bytes(size);

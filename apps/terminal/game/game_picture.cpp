@@ -13,8 +13,8 @@
 namespace tilery {
 namespace {
 
-constexpr int roomy_rows = 20;   ///< on so many rows or more, head and foot take two rows each
-constexpr int tight_rows = 14;   ///< on so many rows or fewer, the foot takes one row
+constexpr int roomy_rows = 20;   ///< from here on, head and foot take two rows each
+constexpr int tight_rows = 14;   ///< up to here, the foot takes one row
 constexpr int widest_text = 60;  ///< of the head and the foot
 constexpr Size least_cell{3, 1};
 
