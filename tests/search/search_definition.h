@@ -11,7 +11,7 @@
 
 namespace tilery::test {
 
-/// A number that any cell, and anything known of the future, changes.
+/// Evaluates a board by a number that changes with every cell and with all that is known.
 struct Scramble {
   [[nodiscard]] double value(const WalledBoard& after, const Preview& preview) const {
     return value(*packed(after), preview);

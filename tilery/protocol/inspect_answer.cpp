@@ -94,7 +94,7 @@ void add_spawns(std::string& out, const Rules& rules, const std::vector<EntryOdd
 }
 
 /// True if only the board and the move decide which tiles may enter.
-bool draws_by_odds_alone(const SpawnRule& rule) {
+bool draws_only_by_odds(const SpawnRule& rule) {
   return rule.source == SpawnSource::odds && !rule.bonus && !rule.climb && !rule.is_previewed;
 }
 
@@ -147,7 +147,7 @@ void add_move(std::string& out, const InspectQuestion& question, Direction direc
   add_number(out, moved.gain);
   out += ",\"lines\":";
   add_lines(out, moved.lines);
-  if (rules.spawn.count == 1 && (!question.next.empty() || draws_by_odds_alone(rules.spawn))) {
+  if (rules.spawn.count == 1 && (!question.next.empty() || draws_only_by_odds(rules.spawn))) {
     add_spawns(out, rules, spawns_after(question, direction, moved.board));
   }
   out += '}';

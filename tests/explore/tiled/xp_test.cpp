@@ -129,7 +129,7 @@ TEST(Xp, NamesTheByteOfAFault) {
   EXPECT_EQ(xp_error(head(1) + size(0, 0)),
             "a.xp: expected sides of 1 to 32768 at byte 16, found 0 x 0");
   EXPECT_EQ(xp_error(head(1) + size(1, 2) + cell('#')),
-            "a.xp: expected 2 cells at byte 16, found 10 bytes, of 10 a cell");
+            "a.xp: expected 2 cells at byte 16, found 10 bytes, 10 for each cell");
   EXPECT_EQ(xp_error(head(2) + size(1, 1) + cell('#') + size(2, 1) + cell('#')),
             "a.xp: expected a layer of 1 x 1 at byte 34, found 2 x 1");
   EXPECT_EQ(xp_error(head(1) + size(1, 1) + cell('#') + "x"),
@@ -138,7 +138,7 @@ TEST(Xp, NamesTheByteOfAFault) {
 
 TEST(Xp, RefusesBombsBeforeTheyCostMemory) {
   EXPECT_EQ(xp_error(head(1) + size(32768, 32768) + cell('#')),
-            "a.xp: expected 1073741824 cells at byte 16, found 10 bytes, of 10 a cell");
+            "a.xp: expected 1073741824 cells at byte 16, found 10 bytes, 10 for each cell");
   const auto bomb = read_xp(xp_of(std::string(100'000, '\0')), "a.xp", {.most_cells = 1000});
   EXPECT_EQ(text_of(bomb.error()),
             "a.xp: expected a gzip file of REXPaint, found more than 11024 bytes");

@@ -117,7 +117,7 @@ class XpReader {
     const std::uint64_t cells = std::uint64_t(map_.width) * std::uint64_t(map_.height);
     if (!error_ && (bytes_.size() - at_) / bytes_of_cell < cells) {
       fail(fmt::format("{} cells", cells),
-           fmt::format("{} bytes, of {} a cell", bytes_.size() - at_, bytes_of_cell));
+           fmt::format("{} bytes, {} for each cell", bytes_.size() - at_, bytes_of_cell));
     }
     if (error_) {
       return;
