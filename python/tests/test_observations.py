@@ -86,7 +86,7 @@ def test_a_dictionary_has_what_the_game_has(name):
     assert all(np.array_equal(seen[key], kept[key]) for key in seen)
 
 
-def test_a_game_of_ones_own_with_a_deck_beyond_the_vectors():
+def test_a_new_game_whose_deck_is_too_large_for_vectors():
     text = (shipped / "threes.toml").read_text()
     text = text.replace('"threes"', '"my-threes"', 1).replace("width = 4", "width = 5").replace("height = 4", "height = 6")
     game = tilery.cartridge(text)

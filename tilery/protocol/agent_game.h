@@ -1,5 +1,5 @@
 #pragma once
-// Games and walks for an agent that talks, by options decided when they begin.
+// Games and walks for an agent that reads and writes text. Options are set when a game begins.
 
 #include <array>
 #include <cstdint>

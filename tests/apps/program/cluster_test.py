@@ -122,7 +122,7 @@ class Solving(unittest.TestCase):
                 self.assertEqual((own, status), ([], 0))
                 self.assertEqual(without_times(out), without_times(alone))
 
-    def test_a_killed_solver_goes_on_with_another_number_of_processes(self):
+    def test_a_killed_solver_continues_with_another_number_of_processes(self):
         words = ["2048", "--size", "2x4", "--goal", "128"]
         alone = subprocess.run([PROGRAM, "exact", *words, "--json"], capture_output=True, text=True,
                                check=True).stdout
@@ -240,7 +240,7 @@ class Results(unittest.TestCase):
             last = now
             time.sleep(0.001)
 
-    def test_a_killed_measurement_goes_on_with_another_number_of_processes(self):
+    def test_a_killed_measurement_continues_with_another_number_of_processes(self):
         for more in (["--games", "20000"], ["--games", "100000", "--until", "0.5%"]):
             alone = subprocess.run([*self.words(*more)[:-2]], capture_output=True, text=True, check=True).stdout
             killed = []
@@ -311,7 +311,7 @@ class Tables(unittest.TestCase):
     def files(self):
         return len(os.listdir(self.working)) if os.path.exists(self.working) else 0
 
-    def test_a_killed_build_goes_on_with_another_number_of_processes(self):
+    def test_a_killed_build_continues_with_another_number_of_processes(self):
         killed = []
         for ranks, files in ((3, 50), (2, 150), (4, 300)):
             process = self.begun(ranks, with_pids(self, self.folder, self.words))

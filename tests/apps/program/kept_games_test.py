@@ -124,7 +124,7 @@ def test_every_kept_game_proves_itself_and_can_be_replayed():
     assert "a record number 4" in player.run("replay", "-", "--game", "4", given=saved, status=2)
 
 
-def test_a_game_begins_on_a_board_of_ones_own():
+def test_a_game_begins_on_a_given_board():
     player = Player()
     boards = {
         "2048": ("0100 0000 0000 00ab".replace(" ", ""), "2 0 0 0".split()),
