@@ -31,7 +31,7 @@ class Gif {
   Raster shown_;
   Raster waiting_;  ///< not written yet, because its time may still grow
   int waiting_ms_ = 0;
-  int owed_ms_ = 0;  ///< the rest of rounding to hundredths
+  int owed_ms_ = 0;  ///< time that rounding to hundredths has left out
 
   void write_waiting();
 };
