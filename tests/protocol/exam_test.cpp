@@ -58,7 +58,7 @@ TEST(Exam, ARegretIsTheLossAgainstTheBestMove) {
   EXPECT_TRUE(exam_mark(Stratum::opening, values, std::nullopt).is_illegal);
 }
 
-TEST(Exam, AMoveThatOnlyRoundingPartsFromTheBestOneLosesNothing) {
+TEST(Exam, AMoveThatDiffersFromTheBestOnlyByRoundingLosesNothing) {
   const MoveValues values = {189'167.013, 189'167.0, std::nullopt, 150'000.0};
   const ExamMark equal = exam_mark(Stratum::opening, values, Direction::right);
   EXPECT_EQ(equal.regret, 0);
