@@ -68,8 +68,8 @@ TEST(ResultsFile, TwoProgramsDoNotKeepResultsInOneFile) {
     ASSERT_FALSE(refused);
     EXPECT_EQ(text_of(refused.error()),
               path +
-                  ": expected a file that no other program works on, found one that another "
-                  "program has");
+                  ": expected a file that no other program uses, found a file in use by another "
+                  "program");
     first.keep("kept");
   }
   EXPECT_TRUE(second.claim());
