@@ -44,8 +44,8 @@ struct ScoreBin {
   friend bool operator==(const ScoreBin&, const ScoreBin&) = default;
 };
 
-/// `games`, `moves` and `played_ms` count all games. The other fields count finished games, so that
-/// games that were only begun do not lower the mean, and the best score stays.
+/// `games`, `moves` and `played_ms` count all games. The other fields count only finished games, so
+/// that games that were only begun do not lower the mean.
 struct Statistics {
   std::size_t games = 0;
   std::size_t finished = 0;

@@ -134,7 +134,7 @@ export class Instance<Exports extends SharedExports> {
     return JSON.parse(this.text()) as Value;
   }
 
-  /** `answer` of a call that may fail: throws the error that it left if it is 0. */
+  /** Returns `answer`, the result of a call that may fail. If it is 0, throws the error of the call. */
   checked(answer: number): number {
     if (answer === 0) {
       throw errorOf(this.text());
