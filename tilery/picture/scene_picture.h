@@ -111,8 +111,8 @@ namespace tilery {
 
 // A map of the known cells. It does not show light.
 
-/// A cell of the map: its ink on dark paper. Walls, which block steps and sight, are blocks in their
-/// ink. So they differ from the ground also where both inks are grey.
+/// A cell of the map: its ink on dark paper. Walls, which block steps and sight, are blocks in
+/// their ink. So they differ from the ground also where both inks are grey.
 Glyph plan_glyph(const quest::TileKind& tile, bool is_party);
 
 /// The known cells, whether they are in sight or not. The cell at offset `marked` from the party is
