@@ -302,7 +302,7 @@ def test_afterstates_of_one_game():
     board, gain = game.after("left")
     assert board[0].tolist() == [2, 0, 0, 0] and gain == 4
     assert np.array_equal(game.after(np.int8(1))[0], game.after("right")[0])
-    for no_move, found in (("up", "up, which is no move now"), (-1, "-1"), (4, "4"), ("left ", "'left '"), (1.0, "a float")):
+    for no_move, found in (("up", "up, which is no move now"), (-1, "-1"), (4, "4"), ("left ", "'left '"), (1.0, "1.0")):
         with pytest.raises(ValueError, match=f"^direction: expected .*, found {found}$"):
             game.after(no_move)
 

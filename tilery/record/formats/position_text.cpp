@@ -296,7 +296,8 @@ class RowReader {
     Grid<Rank> board(static_cast<int>(width), static_cast<int>(height));
     auto cell = board.values.begin();
     for (const Row& row : rows_) {
-      cell = std::ranges::copy(row.ranks, cell).out + (width_of(row, has_last) - row.ranks.size());
+      const std::size_t empty = width_of(row, has_last) - row.ranks.size();
+      cell = std::ranges::copy(row.ranks, cell).out + static_cast<std::ptrdiff_t>(empty);
     }
     return board;
   }
