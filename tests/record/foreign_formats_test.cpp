@@ -113,7 +113,7 @@ TEST(Exchange, EveryTextIsReadInUtf8AndInUtf16WithAndWithoutAMark) {
   const std::u32string save =
       U"\uFEFF{\"grid\":{\"size\":1,\"cells\":[[{\"value\":2}]]},\"score\":0}";
   for (const bool is_big_endian : {false, true}) {
-    for (const std::size_t begin : {0, 1}) {  // with a mark and without
+    for (const std::size_t begin : {std::size_t{0}, std::size_t{1}}) {  // with a mark and without
       EXPECT_TRUE(position_in(in_utf_16(position.substr(begin), is_big_endian), cartridge, "file"));
       const auto one = position_in(in_utf_16(save.substr(begin), is_big_endian), cartridge, "file");
       EXPECT_TRUE(one) << text_of(one.error());

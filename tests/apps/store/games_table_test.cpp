@@ -95,7 +95,7 @@ TEST_F(GamesTables, AnAppendedEventIsWrittenAloneHoweverLongTheGame) {
 }
 
 TEST_F(GamesTables, TheBestScoreIsOfFinishedGamesPlayedAloneByTheSameRules) {
-  const auto over = [](int moves) {
+  const auto over = [](std::size_t moves) {
     Record record = game_of_moves(moves).record_with_result();
     record.result->is_over = true;
     return record;
