@@ -329,14 +329,14 @@ class HttpServer::Inside {
   }
 
   /// The refusal of a body that grows to `size` bytes. Its memory doubles as it grows, so that it
-  /// is not copied each time.
+  /// is not copied each time, unless there is only room for the body itself.
   std::optional<Answer> refusal_of_body(Exchange& exchange, std::size_t size) {
     const std::size_t most = options_.gate.most_body(exchange.request.path);
     if (size > most) {
       return refusal_of_length(most, "a longer one");
     }
     const std::size_t bytes = std::max(size, std::min(2 * exchange.held, most));
-    if (size > exchange.held && !hold(exchange, bytes)) {
+    if (size > exchange.held && !hold(exchange, bytes) && !hold(exchange, size)) {
       return refusal_for(too_long_bodies());
     }
     exchange.request.body.reserve(exchange.held);

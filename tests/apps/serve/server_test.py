@@ -288,7 +288,7 @@ def test_long_bodies_share_a_bounded_memory(record):
         grown = max(server.memory_kib() - before for _ in range(20))
         # The allocator keeps some memory from before the bodies grew.
         assert grown < 140 << 10, f"{grown} KiB for {len(clients)} bodies"
-        long = json.dumps({"record": record}).ljust(1 << 20)
+        long = json.dumps({"record": record}).ljust(1 << 21)
         status, headers, text = server.answer("POST", "/api/verify", long)
         assert status == 503 and headers["Retry-After"] == "1", (status, text)
         assert b"64 MiB" in text, text
@@ -300,6 +300,17 @@ def test_long_bodies_share_a_bounded_memory(record):
         # Spaces and an x are no question. The bodies that had room are answered so.
         assert set(states) == {400, 503} and states.count(400) >= 10, states
         assert server.ask("POST", "/api/verify", long)[0] == 200, "the memory is free again"
+
+
+def test_a_body_needs_no_more_room_than_its_own(record):
+    """16 bodies of 4 MiB and two of 256 KiB leave 704 KiB, and a body that grows to 700 KiB holds 512 KiB on its way."""
+    with Server() as server, contextlib.ExitStack() as stack:
+        fill_with_bodies(server, stack, 16)
+        for _ in range(2):
+            client = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            client.sendall(post_bytes(" " * ((1 << 18) - 1), length=1 << 18))
+        status, text = server.ask("POST", "/api/verify", json.dumps({"record": record}).ljust(700 << 10))
+        assert status == 200, text
 
 
 def test_a_client_that_closes_its_sending_half_gets_no_worse_answer():
@@ -909,6 +920,7 @@ def main():
     test_200_slow_clients_stop_nobody()
     test_200_clients_that_read_nothing_stop_nobody()
     test_long_bodies_share_a_bounded_memory(record)
+    test_a_body_needs_no_more_room_than_its_own(record)
     test_a_client_that_closes_its_sending_half_gets_no_worse_answer()
     test_an_idle_connection_ends_with_its_client()
     test_a_long_replay_keeps_no_board_waiting()
