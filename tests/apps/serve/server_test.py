@@ -15,7 +15,6 @@ import re
 import select
 import signal
 import socket
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -456,6 +455,13 @@ def open_ones(connections):
     return [one for one in connections if one not in closed]
 
 
+def is_served(times):
+    """Whether twenty requests were answered at once. Other work on the machine may delay four of them at will, and
+    all of them a little."""
+    assert len(times) == 20
+    return min(times) < 0.1 and sorted(times)[15] < 2
+
+
 def test_200_slow_clients_stop_nobody():
     with Server("--of-address", "400") as server, contextlib.ExitStack() as stack:
         slow = [stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
@@ -470,9 +476,8 @@ def test_200_slow_clients_stop_nobody():
             assert server.ask("GET", "/api/health")[0] == 200
             times.append(time.perf_counter() - asked)
         assert len(open_ones(slow)) == 200 or time.monotonic() - begin > 9, "the slow clients were gone"
-        # If the good client waited for slow ones, each of its requests would take ten seconds. Other work on the
-        # machine may delay some of the twenty, and all of them a little.
-        assert min(times) < 0.1 and statistics.median(times) < 2, f"a good client waits {times} s beside 200 slow ones"
+        # If the good client waited for slow ones, each of its requests would take ten seconds.
+        assert is_served(times), f"a good client waits {times} s beside 200 slow ones"
         # The server gives them up together, long before their requests are whole.
         while slow and time.monotonic() < begin + PATIENCE:
             time.sleep(0.2)
@@ -501,8 +506,7 @@ def test_200_clients_that_read_nothing_stop_nobody():
                 asked = time.perf_counter()
                 assert server.answer("GET", "/api/health", address="127.0.0.2")[0] == 200
                 times.append(time.perf_counter() - asked)
-        # Other work on the machine may delay some of the twenty, and all of them a little.
-        assert min(times) < 0.1 and statistics.median(times) < 2, f"a good client waits {times} s beside 200 deaf ones"
+        assert is_served(times), f"a good client waits {times} s beside 200 deaf ones"
         assert server.connections() <= 21, f"{server.connections()} connections, 20 of one address"
         # A client of the same address gets the place of one that has taken nothing for a second.
         time.sleep(1.5)
