@@ -42,7 +42,8 @@ class BuildByCMake(build_ext):
         options += [f"pybind11_DIR={folder}" for folder in pybind11_folders()]
         flags = [f"-D{option}" for option in options]
         subprocess.run(["cmake", "-S", str(root), "-B", str(build), *generator(), *flags], check=True)
-        jobs = str(os.cpu_count() or 1)
+        # A container may have fewer processors than its machine.
+        jobs = str(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
         subprocess.run(["cmake", "--build", str(build), "--target", "tilery_python", "--parallel", jobs], check=True)
         return next((build / "python" / "tilery").glob("_tilery*.so"))
 
