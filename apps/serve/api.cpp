@@ -172,7 +172,7 @@ void Api::message(const Request& request, std::stop_token stop, Reply reply) con
           : *answer ? answer_of(**std::move(answer))
                     : answer_of({}, 202));
   };
-  if (!pools_.agents->ask(request.body, std::move(stop), take)) {
+  if (!pools_.agents->ask(request.body, std::move(stop), take, request.client)) {
     reply(refusal_for(too_many_questions()));
   }
 }

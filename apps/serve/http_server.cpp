@@ -317,7 +317,8 @@ class HttpServer::Inside {
                         .query = fields_of(connection, MHD_GET_ARGUMENT_KIND),
                         .body = {},
                         .accept_encoding = std::string(head.field("Accept-Encoding")),
-                        .if_none_match = std::string(head.field("If-None-Match"))};
+                        .if_none_match = std::string(head.field("If-None-Match")),
+                        .client = client_of(connection)};
     return MHD_YES;
   }
 

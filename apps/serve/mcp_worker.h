@@ -38,9 +38,9 @@ class McpWorker {
         thread_([this](const std::stop_token& end) { answer_messages(end); }) {}
 
   /// Adds a message to the queue; false if the queue is full. Any thread may call it. `stop`
-  /// cancels the message, and its hint or review.
-  bool ask(std::string message, std::stop_token stop, Take take) {
-    Message asked = {std::move(message), std::move(stop), std::move(take)};
+  /// cancels the message, and its hint or review. `client` as for McpServer::reply().
+  bool ask(std::string message, std::stop_token stop, Take take, std::string client = {}) {
+    Message asked = {std::move(message), std::move(stop), std::move(take), std::move(client)};
     return messages_.push(asked);
   }
 
@@ -49,6 +49,7 @@ class McpWorker {
     std::string text;
     std::stop_token stop;
     Take take;
+    std::string client;
   };
 
   void answer_messages(const std::stop_token& end) {
@@ -67,7 +68,7 @@ class McpWorker {
 
   /// Throws before the message has its answer, if at all.
   void answer(const Message& message) {
-    McpReply reply = server_.reply(message.text);
+    McpReply reply = server_.reply(message.text, message.client);
     if (reply.work) {
       hand_on(server_.work(*reply.work), message);
     } else {

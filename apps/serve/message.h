@@ -22,6 +22,7 @@ struct Request {
   std::string body;
   std::string accept_encoding;  ///< header fields; empty if there are none
   std::string if_none_match;
+  std::string client = {};  ///< its address, as client_at() gives it; empty if it is unknown
 };
 
 struct Answer {

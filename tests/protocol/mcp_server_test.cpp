@@ -318,11 +318,10 @@ struct LimitedServer {
     return host;
   }
   JsonValue call(std::string_view tool, std::string_view arguments) {
-    return read_json_value(
-               *server.answer(fmt::format(R"({{"jsonrpc":"2.0","id":1,"method":"tools/call",)"
-                                          R"("params":{{"name":"{}","arguments":{}}}}})",
-                                          tool, arguments)))
-        ->member("result");
+    const std::string message = fmt::format(R"({{"jsonrpc":"2.0","id":1,"method":"tools/call",)"
+                                            R"("params":{{"name":"{}","arguments":{}}}}})",
+                                            tool, arguments);
+    return read_json_value(*server.reply(message, client).text)->member("result");
   }
   /// The arguments for other tools: the name of a new game.
   std::string open() {
@@ -334,7 +333,29 @@ struct LimitedServer {
   bool holds(std::string_view game) { return call("board", game).member("isError").whole == 0; }
 
   McpServer server;
+  std::string client = {};
 };
+
+TEST(McpServer, AClientThatOpensManyGamesEndsItsOwnAlone) {
+  LimitedServer limited({.most_sessions = 10});
+  limited.client = "one";
+  const std::vector<std::string> kept = {limited.open(), limited.open()};
+  limited.client = "many";
+  std::vector<std::string> many;
+  for (int game = 0; game < 30; ++game) {
+    many.push_back(limited.open());
+  }
+  EXPECT_EQ(limited.server.sessions().size(), 10U);
+  EXPECT_TRUE(limited.holds(kept[0]));
+  EXPECT_TRUE(limited.holds(kept[1]));
+  EXPECT_FALSE(limited.holds(many[21]));
+  EXPECT_TRUE(limited.holds(many[22]));
+  limited.client = "third";
+  const std::string third = limited.open();
+  EXPECT_FALSE(limited.holds(many[23])) << "a newcomer gets the place of a game of the many, which "
+                                           "was used before that of number 22";
+  EXPECT_TRUE(limited.holds(third));
+}
 
 TEST(McpServer, AFullServerDropsAnEndedGameFirstAndThenTheOneThatIsIdleLongest) {
   LimitedServer limited({.most_sessions = 3});

@@ -148,7 +148,8 @@ std::optional<std::string> McpServer::answer(std::string_view message) {
   return reply.work ? work(*reply.work).run({}) : std::move(reply.text);
 }
 
-McpReply McpServer::reply(std::string_view message) {
+McpReply McpServer::reply(std::string_view message, std::string_view client) {
+  client_ = client;
   const std::expected<JsonValue, JsonFault> read = read_json_value(message);
   if (!read) {
     return {.text = error_message({}, parse_error,
@@ -518,6 +519,7 @@ McpServer::ToolResult McpServer::new_game(McpArguments& arguments) {
 /// A new session, with its name in front.
 McpServer::ToolResult McpServer::opened(AgentSession session, std::string opening) {
   const std::string name = fmt::format("{:016x}{:016x}", host_.draw(), host_.draw());
+  session.client = client_;
   AgentSession& added = sessions_.add(name, std::move(session));
   ToolAnswer answer = tool_answer_of(added, {.text = std::move(opening)});
   answer.text = fmt::format("game: {}\n{}", name, answer.text);

@@ -83,8 +83,9 @@ class McpServer {
   explicit McpServer(McpHost host);
   ~McpServer();
 
-  /// The answer to one message, or the work that computes it.
-  McpReply reply(std::string_view message);
+  /// The answer to one message, or the work that computes it. `client` names who asks, as an
+  /// address does; empty if the host does not know.
+  McpReply reply(std::string_view message, std::string_view client = {});
 
   /// The work that `work` of a reply describes.
   McpWork work(std::string_view work);
@@ -166,6 +167,7 @@ class McpServer {
 
   McpHost host_;
   McpSessions sessions_;
+  std::string client_;  ///< who asks at present
   EvaluatorCache evaluators_;
   std::list<std::shared_ptr<const quest::World>> worlds_;
 };

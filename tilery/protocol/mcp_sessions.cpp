@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "tilery/core/plain_text.h"
@@ -38,21 +39,27 @@ AgentWalk* AgentSession::walk() {
 
 /// Drops a session other than `kept`; false if there is none.
 bool McpSessions::drop_one(const AgentSession* kept) {
-  const auto rank_of = [](const AgentSession& session) {
-    return std::pair(!std::holds_alternative<EndedSession>(session.play), session.last_used);
+  std::map<std::string_view, std::size_t> bytes_of_client;
+  for (const auto& [name, session] : sessions_) {
+    bytes_of_client[session.client] += session.bytes;
+  }
+  const auto rank_of = [&](const AgentSession& session) {
+    const bool has_ended = std::holds_alternative<EndedSession>(session.play);
+    return std::tuple(has_ended, has_ended ? 0 : bytes_of_client[session.client],
+                      uses_ - session.last_used);
   };
-  auto oldest = sessions_.end();
+  auto chosen = sessions_.end();
   for (auto at = sessions_.begin(); at != sessions_.end(); ++at) {
     if (&at->second != kept &&
-        (oldest == sessions_.end() || rank_of(at->second) < rank_of(oldest->second))) {
-      oldest = at;
+        (chosen == sessions_.end() || rank_of(at->second) > rank_of(chosen->second))) {
+      chosen = at;
     }
   }
-  if (oldest == sessions_.end()) {
+  if (chosen == sessions_.end()) {
     return false;
   }
-  bytes_ -= oldest->second.bytes;
-  sessions_.erase(oldest);
+  bytes_ -= chosen->second.bytes;
+  sessions_.erase(chosen);
   return true;
 }
 

@@ -35,6 +35,7 @@ struct AgentSession {
   AgentView view = AgentView::text;
   bool has_hints = false;
   bool has_reviews = false;
+  std::string client = {};      ///< who opened it; empty if the host does not know
   std::uint64_t last_used = 0;  ///< by a count of all uses
   std::size_t bytes = 0;        ///< memory that it takes, as counted by update()
 
@@ -47,9 +48,9 @@ struct SessionLimits {
   std::size_t most_bytes = std::size_t{512} << 20;  ///< of all games together
 };
 
-/// Sessions by their names. If there is no room, a session is dropped: the ended one that was used
-/// longest ago, or else the open one that was used longest ago. So no client keeps others from
-/// playing by opening games.
+/// Sessions by their names. If there is no room, a session is dropped: an ended one, or else one of
+/// the client whose sessions take the most memory. Of these it is the one that was used longest
+/// ago. So no client keeps others from playing by opening games, and none ends their games.
 class McpSessions {
  public:
   explicit McpSessions(const SessionLimits& limits) : limits_(limits) {}

@@ -559,15 +559,16 @@ def test_a_question_ends_when_its_client_hangs_up():
 class Agent:
     """A client of /mcp."""
 
-    def __init__(self, server):
+    def __init__(self, server, address="127.0.0.1"):
         self.server = server
+        self.address = address
 
     def request(self, tool, **arguments):
         return json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/call",
                            "params": {"name": tool, "arguments": arguments}})
 
     def call(self, tool, **arguments):
-        status, text = self.server.ask("POST", "/mcp", self.request(tool, **arguments))
+        status, _, text = self.server.answer("POST", "/mcp", self.request(tool, **arguments), address=self.address)
         assert status == 200, (status, text)
         return json.loads(text)["result"]
 
@@ -581,6 +582,16 @@ class Agent:
             self.call("move", game=game, direction=direction)
         self.call("finish", game=game)
         return self.request("review", game=game)
+
+
+def test_an_agent_that_opens_many_games_ends_its_own_alone():
+    with Server() as server:
+        other, many = Agent(server, "127.0.0.2"), Agent(server)
+        game, first = other.open(), many.open()
+        for _ in range(1_000):
+            many.open()
+        assert not other.call("board", game=game)["isError"], "another client's game was ended"
+        assert many.call("board", game=first)["isError"], "the first of a thousand games is still open"
 
 
 def test_reviews_of_agents_keep_no_hint_waiting():
@@ -932,6 +943,7 @@ def main():
     test_one_address_keeps_others_no_connection()
     test_an_endless_simulation_ends_and_stops_nobody()
     test_a_question_ends_when_its_client_hangs_up()
+    test_an_agent_that_opens_many_games_ends_its_own_alone()
     test_reviews_of_agents_keep_no_hint_waiting()
     test_work_for_an_agent_ends_when_it_hangs_up()
     test_ends_in_time_beside_a_long_review_of_an_agent()

@@ -25,8 +25,9 @@ class McpWorker {
   McpWorker(McpHost host, HandOn hand_on)
       : server_(std::move(host)), hand_on_(std::move(hand_on)) {}
 
-  bool ask(const std::string& message, const std::stop_token& /*stop*/, const Take& take) {
-    McpReply reply = server_.reply(message);
+  bool ask(const std::string& message, const std::stop_token& /*stop*/, const Take& take,
+           const std::string& client = {}) {
+    McpReply reply = server_.reply(message, client);
     if (reply.work) {
       hand_on_(*reply.work);
     } else {
