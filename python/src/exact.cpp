@@ -8,25 +8,46 @@
 namespace tilery::python {
 namespace {
 
+/// The number of kinds of cards; 0 without a deck.
+std::size_t card_kinds(const Rules& rules) {
+  return rules.spawn.source == SpawnSource::deck ? rules.spawn.tiles.size() : 0;
+}
+
 /// The arrays of a solution: a row for each position.
 struct ExactArrays {
-  ExactArrays(const Shape& shape, py::ssize_t count)
-      : boards({count, py::ssize_t{shape.height}, py::ssize_t{shape.width}}),
+  ExactArrays(const Rules& rules, py::ssize_t count)
+      : boards({count, py::ssize_t{rules.shape.height}, py::ssize_t{rules.shape.width}}),
         next({count, py::ssize_t{2}}),
         values(count),
-        players(count) {}
+        players(count),
+        deck({count, items(card_kinds(rules))}) {}
 
   py::array_t<std::uint8_t> boards;
   py::array_t<std::uint8_t> next;
   py::array_t<double> values;
   py::array_t<std::uint8_t> players;
+  py::array_t<std::uint8_t> deck;
 };
+
+/// Writes the cards left by kind, without the shown one. Where the shown one was the last card, the
+/// solution has the next deck already; the player still has an empty one.
+std::uint8_t* write_deck(const Rules& rules, const Preview& preview, std::uint8_t* deck) {
+  const bool is_next_deck = preview.next.hint_high > 0 &&
+                            preview.spawn_state.cards == fresh_spawn_state(rules.spawn).cards;
+  for (std::size_t kind = 0; kind < card_kinds(rules); ++kind) {
+    const int left = cards_left(rules.spawn, preview.spawn_state, kind);
+    *deck++ = static_cast<std::uint8_t>(is_next_deck ? 0 : left);
+  }
+  return deck;
+}
 
 void write(const ExactValues& solution, ExactArrays& arrays, LongCall& call) {
   std::uint8_t* board = arrays.boards.mutable_data();
   std::uint8_t* next = arrays.next.mutable_data();
   double* value = arrays.values.mutable_data();
   std::uint8_t* player = arrays.players.mutable_data();
+  std::uint8_t* deck = arrays.deck.mutable_data();
+  const Rules& rules = solution.game().rules().rules();
   call.run([&] {
     for (const ExactLayer& layer : solution.all_layers()) {
       for (std::size_t i = 0; i < layer.keys.size(); ++i) {
@@ -38,6 +59,7 @@ void write(const ExactValues& solution, ExactArrays& arrays, LongCall& call) {
         *next++ = position.preview.next.hint_high;
         *value++ = layer.values[i];
         *player++ = static_cast<std::uint8_t>(position.player);
+        deck = write_deck(rules, position.preview, deck);
       }
     }
   });
@@ -73,8 +95,8 @@ struct NativeExact {
 /// The value of each move on each of many boards: NaN if it is no move, and for boards that no game
 /// reaches.
 py::array_t<double> values_of(const NativeExact& solution, const py::array& boards,
-                              const py::object& next, int player) {
-  const BoardBatch batch(solution.cartridge->rules, boards, next);
+                              const py::object& next, const py::object& deck, int player) {
+  const BoardBatch batch(solution.cartridge->rules, boards, next, deck);
   LongCall call;
   const std::vector<Position> positions = batch.positions(call);
   std::vector<MoveValues> all;
@@ -98,7 +120,7 @@ py::dict exact(const SharedCartridge& cartridge, bool is_for_goal, std::uint64_t
       .most_bytes = most_bytes};
   auto solution = value_or_raise(
       call.run([&] { return solved(task, [&](std::uint64_t, std::uint64_t) { call.check(); }); }));
-  ExactArrays arrays(cartridge->rules.shape, items(solution.positions()));
+  ExactArrays arrays(cartridge->rules, items(solution.positions()));
   write(solution, arrays, call);
   py::dict answer;
   answer["value"] = solution.at_start();
@@ -106,6 +128,7 @@ py::dict exact(const SharedCartridge& cartridge, bool is_for_goal, std::uint64_t
   answer["next"] = arrays.next;
   answer["values"] = arrays.values;
   answer["players"] = arrays.players;
+  answer["deck"] = arrays.deck;
   answer["solution"] = std::make_unique<NativeExact>(NativeExact{cartridge, std::move(solution)});
   return answer;
 }
@@ -115,7 +138,8 @@ py::dict exact(const SharedCartridge& cartridge, bool is_for_goal, std::uint64_t
 void add_exact(py::module_& module) {
   py::class_<NativeExact>(module, "NativeExact")
       .def_readonly("cartridge", &NativeExact::cartridge)
-      .def("values", &values_of, py::arg("boards"), py::arg("next"), py::arg("player"));
+      .def("values", &values_of, py::arg("boards"), py::arg("next"), py::arg("deck"),
+           py::arg("player"));
   module.def("exact", &exact, py::arg("cartridge"), py::arg("is_for_goal"), py::arg("goal"),
              py::arg("most_bytes"));
 }

@@ -162,8 +162,8 @@ calls = {
         ("moves",),
     ),
     "exact": (tilery.exact, dict(game="2x2", aim="goal", goal=16, most_bytes=2**20), ()),
-    "Exact.moves": (solved.moves, dict(boards=solved.boards[:3], next=None, player=0), ()),
-    "Exact.best": (solved.best, dict(boards=solved.boards[:3], next=None, player=0), ()),
+    "Exact.moves": (solved.moves, dict(boards=solved.boards[:3], next=None, deck=None, player=0), ()),
+    "Exact.best": (solved.best, dict(boards=solved.boards[:3], next=None, deck=None, player=0), ()),
     "slides": (tilery.slides, dict(game="2048", boards=frozen, size=(4, 4)), ()),
     "exam": (
         tilery.exam,

@@ -80,6 +80,38 @@ def test_wrong_trainings_are_refused(options):
         tilery.train("2048", **options)
 
 
+def on_2x2(name):
+    toml = tilery.cartridge(name).toml
+    for line, shorter in (("width = 4", "width = 2"), ("height = 4", "height = 2"), ("start = 9", "start = 3")):
+        toml = toml.replace(line, shorter)
+    return tilery.Cartridge(toml)
+
+
+@pytest.mark.parametrize("name", ["2048", "threes", "dealt", "trios"])
+def test_every_position_of_a_solution_is_found_again(name):
+    solved = tilery.exact(on_2x2(name))
+    boards = solved.boards
+    rows = solved.moves(boards, next=solved.next, deck=solved.deck)
+    has_move = ~np.isnan(rows).all(axis=1)
+    assert has_move.sum() > 0.5 * len(rows)
+    assert np.array_equal(has_move, tilery.slides(on_2x2(name), boards)[2].any(axis=1))
+    # The value of a board of Threes has its own score; the values of moves are what they add.
+    score = np.where(boards > 2, 3.0 ** (boards - 2.0), 0).sum(axis=(1, 2)) if name == "threes" else 0
+    np.testing.assert_allclose(np.nanmax(rows[has_move], axis=1), (solved.values - score)[has_move], atol=1e-9)
+    best = solved.best(boards, next=solved.next, deck=solved.deck)
+    assert np.array_equal(best >= 0, has_move)
+
+
+def test_a_solution_of_a_game_with_a_deck_needs_the_deck():
+    solved = tilery.exact(on_2x2("threes"))
+    assert solved.deck.shape == (len(solved.boards), 3) and solved.deck.dtype == np.uint8
+    for look in (solved.moves, solved.best):
+        with pytest.raises(ValueError, match="^deck: expected the cards left by kind, as this game has a deck, found None$"):
+            look(solved.boards, next=solved.next)
+    with pytest.raises(ValueError, match="^deck: expected none, as this game has no deck, found one$"):
+        tilery.exact("2x2").moves(solved.boards[:1], deck=[4, 4, 4])
+
+
 def test_exact_values_of_2x2_and_2x3():
     small = tilery.exact("2x2")
     assert small.boards.shape == (len(small.values), 2, 2)

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from tilery import _tilery
 from tilery._cartridges import GameLike, cartridge
-from tilery._checks import batch_of, flag, path as checked_path, real, text, whole, word
+from tilery._checks import array, batch_of, flag, path as checked_path, real, text, whole, word
 from tilery._progress import ProgressLine
 
 
@@ -203,7 +203,8 @@ class Exact(NamedTuple):
     `boards` is uint8 of shape (n, height, width), `next` uint8 of shape (n, 2) (the shown tile, 0 for
     none), `values` float64 of shape (n,). `solution` is used to look positions up; a pickled copy has none.
     `players` is uint8 of shape (n,): who moves. It is always 0 unless each player has a goal; then values are
-    the odds that the first player wins (a draw counts half), and moves() has the view of the mover.
+    the odds that the first player wins (a draw counts half), and moves() has the view of the mover. `deck` is
+    uint8 of shape (n, kinds): the cards left besides the shown one, in the order of `cartridge.deck`.
     """
 
     value: float
@@ -212,11 +213,14 @@ class Exact(NamedTuple):
     values: npt.NDArray[np.float64]
     solution: Any = None
     players: Any = None
+    deck: Any = None
 
-    def moves(self, boards: Any, *, next: Any = None, player: int = 0, faces: bool = False) -> npt.NDArray[np.float64]:
+    def moves(
+        self, boards: Any, *, next: Any = None, deck: Any = None, player: int = 0, faces: bool = False
+    ) -> npt.NDArray[np.float64]:
         """The value of each move: float64 of shape (n, 4), NaN if it is no move and for boards that no game
-        reaches. `boards` are ranks (uint8) of shape (n, height, width), `next` and `faces` as for Player.hints(),
-        `player` is who moves, 0 or 1.
+        reaches. `boards` are ranks (uint8) of shape (n, height, width), `next`, `deck` and `faces` as for
+        Player.hints(), `player` is who moves, 0 or 1. A game with a deck needs `deck`. Zeros are no next tile.
 
         >>> solved = exact("2x2")
         >>> bool(np.isclose(np.nanmax(solved.moves(solved.boards[:1])), solved.values[0]))
@@ -224,19 +228,31 @@ class Exact(NamedTuple):
         """
         if self.solution is None:
             raise ValueError("solution: expected a solution of exact() in this process, found a pickled copy")
-        ranks, shown = batch_of(boards, next, self.solution.cartridge.faces, faces)
-        values: npt.NDArray[np.float64] = self.solution.values(ranks, shown, whole("player", player, 0, 1))
+        own = self.solution.cartridge
+        if own.deck and deck is None:
+            raise ValueError("deck: expected the cards left by kind, as this game has a deck, found None")
+        cards = None if deck is None or (not own.deck and array("deck", deck).size == 0) else deck
+        ranks, shown = batch_of(boards, None if _is_none_shown(next) else next, own.faces, faces)
+        values: npt.NDArray[np.float64] = self.solution.values(ranks, shown, cards, whole("player", player, 0, 1))
         return values
 
-    def best(self, boards: Any, *, next: Any = None, player: int = 0, faces: bool = False) -> npt.NDArray[np.int8]:
-        """The first best move of each board, as int8: 0 to 3, or -1 if there is none."""
-        rows = self.moves(boards, next=next, player=player, faces=faces)
+    def best(
+        self, boards: Any, *, next: Any = None, deck: Any = None, player: int = 0, faces: bool = False
+    ) -> npt.NDArray[np.int8]:
+        """The first best move of each board, as int8: 0 to 3, or -1 if there is none. Arguments as for moves()."""
+        rows = self.moves(boards, next=next, deck=deck, player=player, faces=faces)
         best: npt.NDArray[np.int8] = np.where(np.isnan(rows), -np.inf, rows).argmax(axis=1).astype(np.int8)
         best[np.isnan(rows).all(axis=1)] = -1
         return best
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return Exact, (self.value, self.boards, self.next, self.values, None, self.players)
+        return Exact, (self.value, self.boards, self.next, self.values, None, self.players, self.deck)
+
+
+def _is_none_shown(next: Any) -> bool:
+    """Whether `next` is zeros, which Exact.next has for games that show no tile."""
+    tiles = array("next", next)
+    return tiles.dtype.kind in "iu" and tiles.size > 0 and not tiles.any()
 
 
 def exact(
@@ -261,7 +277,7 @@ def exact(
     size = _size(game)
     own = cartridge(game) if size is None else cartridge("2048", size)
     solved = _tilery.exact(own, is_for_goal, tile, whole("most_bytes", most_bytes, 1))
-    names = ("value", "boards", "next", "values", "solution", "players")
+    names = ("value", "boards", "next", "values", "solution", "players", "deck")
     return Exact(*(solved[name] for name in names))
 
 
