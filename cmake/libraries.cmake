@@ -13,7 +13,7 @@ target_compile_definitions(tilery_toml INTERFACE TOML_HEADER_ONLY=1 TOML_EXCEPTI
 if(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
   target_compile_definitions(tilery_hwy INTERFACE HWY_COMPILE_ONLY_STATIC)
 else()
-  # Half of the time of vector sources, for x86 processors before 2013; they run the plain twins.
+  # Half of the time of vector sources, for x86 processors without AVX2; they run the plain twins.
   target_compile_definitions(tilery_hwy INTERFACE "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4)")
 endif()
 
