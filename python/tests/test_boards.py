@@ -53,8 +53,10 @@ def test_boards_are_ranks_or_by_an_option_faces(name):
     ranks, faces = ranks_and_faces()
     np.testing.assert_array_equal(takers[name](faces, faces=True), takers[name](ranks))
     for doubtful in (faces, faces.tolist(), ranks.astype(np.int64)):
-        with pytest.raises(ValueError, match=r"^boards?: expected ranks as uint8 \(or faces=True .*, found int64$"):
+        with pytest.raises(ValueError, match=r"^(boards?): expected ranks as uint8 \(by np\.uint8\(\1\), or faces=True .*, found int64$"):
             takers[name](doubtful)
+    with pytest.raises(ValueError, match="^boards?: expected the numbers that players see, .*, found uint8, the type of ranks$"):
+        takers[name](ranks, faces=True)
     with pytest.raises(ValueError, match="^boards?: expected tiles of the game, found 3$"):
         takers[name](np.full((3, 4, 4), 3), faces=True)
     with pytest.raises(ValueError, match="^faces: expected True or False, found 1$"):
@@ -165,6 +167,15 @@ def test_options_that_belong_to_a_board_do_not_come_alone(name):
     board = "boards" if name == "VectorEnv" else "board"
     with pytest.raises(ValueError, match=f"^options: expected {board} beside next, found next alone$"):
         kinds[name][0]().reset(options={"next": 1})
+
+
+@pytest.mark.parametrize("name", ["Env", "VectorEnv", "DuelEnv"])
+def test_faces_that_are_false_are_as_if_absent(name):
+    board = "boards" if name == "VectorEnv" else "board"
+    for options in ({"faces": False}, {board: None, "faces": False}, {board: None, "next": None, "faces": np.False_}):
+        kinds[name][0]().reset(seed=1, options=options)
+    with pytest.raises(ValueError, match=f"^options: expected {board} beside faces, found faces alone$"):
+        kinds[name][0]().reset(options={"faces": True})
 
 
 def test_a_hint_about_a_game_takes_nothing_that_the_game_knows():

@@ -98,14 +98,19 @@ def array(name: str, value: Any, dtype: Any = None) -> npt.NDArray[Any]:
 def ranks_of(name: str, boards: Any, faces: npt.NDArray[np.int64], are_faces: bool) -> npt.NDArray[np.uint8]:
     """`boards` as ranks of uint8. Other types are refused: they may be the numbers that players see.
 
-    With `are_faces` the numbers that players see become ranks.
+    With `are_faces` the numbers that players see become ranks. Then uint8 is refused: it may be ranks.
     """
     found = array(name, boards)
+    if are_faces and found.dtype == np.uint8:
+        raise ValueError(
+            f"{name}: expected the numbers that players see, as int64, beside faces=True, found uint8, the type of ranks"
+        )
     if are_faces:
         return _ranks_shown_as(name, found, faces)
     if found.dtype != np.uint8:
         raise ValueError(
-            f"{name}: expected ranks as uint8 (or faces=True with the numbers that players see), found {found.dtype}"
+            f"{name}: expected ranks as uint8 (by np.uint8({name}), or faces=True with the numbers that players see), "
+            f"found {found.dtype}"
         )
     return found
 
@@ -123,6 +128,10 @@ def shown_of(
     found = array("next", next)
     if found.dtype.kind not in "iu":
         raise ValueError(f"next: expected whole numbers, found {found.dtype}")
+    if count == 1 and not are_faces and found.shape in _of_one_board:
+        tiles = found.ravel().tolist()  # quicker than the checks of arrays below
+        if 1 <= tiles[0] <= tiles[-1] < len(faces):
+            return np.array([[tiles[0], tiles[-1]]], np.uint8)
     if found.shape in ((), (count,)):
         pairs = np.repeat(np.broadcast_to(found, (count,))[:, None], 2, axis=1)
     elif found.shape == (count, 2) or (count == 1 and found.shape == (2,)):
@@ -137,6 +146,9 @@ def shown_of(
     if turned.any():
         raise ValueError(f"next: expected the lowest rank before the highest, found {pairs[turned][0].tolist()}")
     return ranks.astype(np.uint8)
+
+
+_of_one_board = ((), (1,), (2,), (1, 2))
 
 
 def batch_of(

@@ -130,7 +130,8 @@ def board_options(options: Any, name: str, *others: str) -> Dict[str, Any]:
     """The `options` of reset(), which may have a board (or boards) under `name`, what belongs to it, and `others`."""
     known = dict(options_of(options, [name, *_beside_a_board, *others]))
     for key in _beside_a_board:
-        if known.get(key) is not None and known.get(name) is None:
+        is_given = known.get(key) is not None and (key != "faces" or flag(key, known[key]))
+        if is_given and known.get(name) is None:
             raise ValueError(f"options: expected {name} beside {key}, found {key} alone")
     return known
 
