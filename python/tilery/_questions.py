@@ -22,7 +22,8 @@ def answer(command: str, question: Union[str, Dict[str, Any]]) -> Dict[str, Any]
 
     The server and the commands of equal names give the same answers. `command` is inspect, view, hint,
     review, simulate, rate, solve or verify. `question` is a dictionary, which may hold arrays and numbers of
-    NumPy, or its JSON. Its board has the numbers that players see; ranks are refused. One thread asks at a time; others wait. Raises ValueError if the question cannot be answered.
+    NumPy, or its JSON. Its board has the numbers that players see; ranks (uint8) are refused. One thread asks at
+    a time; others wait. Raises ValueError if the question cannot be answered.
 
     >>> answer("inspect", {"cartridge": "2048", "board": [2, 2, 0, 0] + [0] * 12})["moves"]["left"]["gain"]
     4

@@ -45,9 +45,10 @@ class DuelEnv(_Base):  # type: ignore[misc]
     """A game of two (2048-vcs, duel): agents "player_0" and "player_1".
 
     An observation is a dictionary with "observation" (ranks, uint8 of shape (height, width), or with
-    `observation="faces"` the numbers that players see, int64) and "action_mask" (int8 of shape (4,)). The reward is the score's gain of the mover; at the end the winner
-    gets `prize` and the loser loses it. `infos[agent]` has "scores" (of both players) and "winner" (0, 1, or
-    None for a draw and before the end). An action that moves nothing raises ValueError.
+    `observation="faces"` the numbers that players see, int64) and "action_mask" (int8 of shape (4,)). The reward
+    is the score's gain of the mover; at the end the winner gets `prize` and the loser loses it. `infos[agent]` has
+    "scores" (of both players) and "winner" (0, 1, or None for a draw and before the end). An action that moves
+    nothing raises ValueError.
 
     >>> env = DuelEnv("2048-vcs")
     >>> env.reset(seed=4)
