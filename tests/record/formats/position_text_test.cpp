@@ -53,6 +53,11 @@ TEST(PositionText, ACellBetweenSeparatorsMayBeEmpty) {
     }
     EXPECT_EQ(read(text), board) << separator;
   }
+  for (const std::string tile : {"2048", "16"}) {
+    const std::string single = "0 0 " + tile + " 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
+    EXPECT_EQ(read("\t\t" + tile + "\t\n\t\t\t\n\t\t\t\n\t\t\t\n"), single);
+    EXPECT_EQ(read(",," + tile + ",\n,,,\n,,,\n,,,\n"), single);
+  }
   EXPECT_EQ(read(" , 2 , , 4 / 8,,, / ,,, / 2,,,16"), board);
   EXPECT_EQ(read("[[,2,,4],[8,,,0],[,,,0],[2,,,16]]"), board);
 }

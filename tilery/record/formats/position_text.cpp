@@ -46,7 +46,8 @@ int square_side(std::size_t cells) {
   return std::size_t(side) * std::size_t(side) == cells ? side : 0;
 }
 
-/// The digits of a board: a whole word, or the digits after "/p/" in an address.
+/// The digits of a board: a whole word, or the digits after "/p/" in an address. A word beside two
+/// tabs or more is the single tile of a table.
 std::optional<std::string_view> digits_in(std::string_view text) {
   std::string_view word = without_blank_ends(text);
   if (const std::size_t mark = word.rfind(address_mark); mark != std::string_view::npos) {
@@ -54,7 +55,9 @@ std::optional<std::string_view> digits_in(std::string_view text) {
     word = word.substr(0, word.find_first_of("?#"));
     return word;
   }
-  return word.size() > 1 && has_only_hex_ranks(word) ? std::optional(word) : std::nullopt;
+  const bool is_tile = std::ranges::count(text, '\t') >= 2;
+  return word.size() > 1 && !is_tile && has_only_hex_ranks(word) ? std::optional(word)
+                                                                 : std::nullopt;
 }
 
 std::expected<Grid<Rank>, ReadingFault> read_digits(std::string_view digits, std::size_t at,

@@ -18,7 +18,7 @@ namespace tilery {
 ///   ('[' is ignored); "0", ".", "_" or "-" for an empty cell; a square board may be in one row;
 /// - a table: lines with a ',', ';' or tab between cells; a cell without a value is empty;
 /// - a board as `board_text` draws it;
-/// - hexadecimal ranks, one for each cell of a square board;
+/// - hexadecimal ranks, one for each cell of a square board, without two tabs beside them;
 /// - an address that ends in "/p/" and such digits.
 /// If every row ends in a separator, no cell is behind it. An empty cell is there if the board then
 /// has the size of `rules`, or else if it then is a square.
