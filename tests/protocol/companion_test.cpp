@@ -109,6 +109,13 @@ TEST_F(Companions, TheBoardMayBeTypedRowByRowOrPastedAsDrawn) {
   EXPECT_EQ(told({"0 2", "0 0", ""}).substr(0, 10), "     a   b") << "another size";
 }
 
+TEST_F(Companions, ATypedBoardMayHaveBarsBetweenItsCellsAlone) {
+  const std::string board = told({corner});
+  EXPECT_EQ(told({"0 | 2 | 0 | 0", "0|0|0|0", "0|0|2|0", "0|0|0|0"}), board);
+  EXPECT_EQ(told({"|  | 2|  | 0", "|  |  |  | 0", "|  |  | 2| 0", "|  |  |  | 0"}), board);
+  EXPECT_EQ(told({"0 | 2|  |  |", "0 |  |  |  |", "0 |  | 2|  |", "0 |  |  |  |"}), board);
+}
+
 TEST_F(Companions, ATypedTableMayHaveEmptyCells) {
   const std::string board = told({corner});
   EXPECT_EQ(told({",2,,", ",,,", ",,2,", ",,,"}), board);

@@ -58,11 +58,12 @@ bool is_blank(std::string_view line) {
 }
 
 /// The number of cells in a row of a typed board. An empty cell follows a separator at the row's
-/// end if the row then has at most `width` cells.
+/// end if the row then has at most `width` cells. Values outside the outer bars are cells, too.
 std::size_t cells_in(std::string_view row, std::size_t width) {
-  const auto bars = static_cast<std::size_t>(std::ranges::count(row, '|'));
-  if (bars > 0) {
-    return bars - 1;
+  if (const std::size_t first_bar = row.find('|'); first_bar != std::string_view::npos) {
+    const auto bars = static_cast<std::size_t>(std::ranges::count(row, '|'));
+    const std::size_t cells_before = words_in(row.substr(0, first_bar)).size();
+    return cells_before + bars - (is_blank(row.substr(row.rfind('|') + 1)) ? 1 : 0);
   }
   std::size_t cells = words_in(row).size();
   const std::string_view text = row.substr(0, row.find_last_not_of(" \r") + 1);
