@@ -271,7 +271,10 @@ class HttpServer::Inside {
                               .path = path};
     const Answer answer =
         refusal_of(head, options_.gate)
-            .value_or(error_of(431, "a header of at most 64 KiB, cookies twice", "a longer one"));
+            .value_or(error_of(431,
+                               "a header of at most 64 KiB, where each field counts about 65 bytes "
+                               "more, and cookies count twice",
+                               "a longer one"));
     const std::string bytes = bytes_of(answer, header_of(answer, true));
     const int socket = socket_of(connection);
     ::send(socket, bytes.data(), bytes.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
