@@ -193,6 +193,30 @@ test('a header of 59 KiB is read, and a longer one is refused in JSON', async ()
   http.close();
 });
 
+test('a client that keeps its end open is closed after it was refused', async () => {
+  const { http, address } = await front();
+  const begin = performance.now();
+  const socket = connect({ host: '127.0.0.1', port: new URL(address).port, allowHalfOpen: true }).on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHo');
+  await once(socket.resume(), 'end');
+  const closed = new Promise((resolve) => socket.once('close', resolve));  // after an error, too
+  const timer = setInterval(() => socket.write('s'), 500);  // fails once the server has closed
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);
+  clearInterval(timer);
+  assert.ok(socket.destroyed, `open after ${(performance.now() - begin) / 1000} s`);
+  http.close();
+});
+
+test('too long an extension of a chunk is refused as a body that is too long', async () => {
+  const { http, address } = await front();
+  const socket = connect(new URL(address).port, '127.0.0.1');
+  socket.write(`POST /one HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(1 << 15)}\r\n`);
+  const [answer] = await once(socket, 'data');
+  assert.match(answer.toString(), /^HTTP\/1\.1 413 /);
+  socket.destroy();
+  http.close();
+});
+
 test('every field of a long header is handed on', async () => {
   const { http, given, address } = await front();
   const { hostname, port } = new URL(address);

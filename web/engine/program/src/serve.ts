@@ -126,19 +126,22 @@ function refuse(response: ServerResponse, status: number, error: string, headers
   response.end(JSON.stringify({ error }));
 }
 
-/** Refuses what node cannot read as a request, and closes the connection. */
+/** Refuses what node cannot read as a request, and closes the connection, also if its client does not. */
 function refuseUnread(socket: Duplex, fault: NodeJS.ErrnoException): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
-  const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+  const statuses: Record<string, number> = {
+    HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408,
+  };
   const status = statuses[fault.code ?? ""] ?? 400;
   const error = `request: expected a header of at most ${mostHead / 1024} KiB, found a longer one`;
   const body = status === 431 ? JSON.stringify({ error }) : "";
   const type = body ? "Content-Type: application/json\r\nX-Content-Type-Options: nosniff\r\n" : "";
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: ${body.length}\r\n${type}Connection: close\r\n\r\n${body}`,
+  setTimeout(() => socket.destroy(), timeToEnd).unref();
   );
 }
 
