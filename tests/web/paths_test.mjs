@@ -345,12 +345,12 @@ test('each kind of question has workers of its own, and agents have one', async 
   http.close();
 });
 
-test('a rating keeps the worker of the page free', async () => {
-  for (const path of ['/api/rate', '/api/solve', '/api/simulate']) {
+test('a rating or a record keeps the worker of the page free', async () => {
+  for (const [path, group] of [['/api/rate', 'game'], ['/api/solve', 'game'], ['/api/simulate', 'game'], ['/api/verify', 'record']]) {
     const { http, given, address, next } = await front({}, true);
     const asked = ask(address, path);
     await next();
-    assert.deepEqual([path, given[0].group], [path, 'game']);
+    assert.deepEqual([path, given[0].group], [path, group]);
     http.answer(given[0].number, `200\n${head}`, Buffer.from('yes'));
     assert.equal(await (await asked).text(), 'yes');
     http.close();

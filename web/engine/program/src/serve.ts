@@ -59,6 +59,7 @@ const timeToAccept = 1_000; // the clients that had connected when the end began
 const quietTurns = 3; // of node's loop, in which nothing comes
 
 const gamesWaiting = 4; // reviews, and simulations
+const recordsWaiting = 32;
 const othersWaiting = 256;
 const mostHead = 60 * 1024; // bytes of a request's address and header fields; node's own limit is 16 KiB
 const mostHeld = 1 << 26; // bytes of all bodies at a time; they come before the commands can refuse them
@@ -101,7 +102,7 @@ const workBytes = (work: Buffer) => Buffer.concat([Buffer.from("hint or review\n
 function kindOf(pathname: string): string {
   const kinds: Record<string, string> = {
     "/api/hint": "hint", "/move": "hint", "/api/review": "review", "/api/simulate": "simulate", "/mcp": "mcp",
-    "/api/inspect": "board", "/api/view": "board", "/api/verify": "board",
+    "/api/inspect": "board", "/api/view": "board", "/api/verify": "record",
     "/api/solve": "simulate", "/api/rate": "simulate",
   };
   return kinds[pathname] ?? "file";
@@ -110,8 +111,9 @@ function kindOf(pathname: string): string {
 /** Which workers answer a kind of question. The games of agents live in one worker, which hands hints and reviews on. */
 const groups: Readonly<Record<string, string>> = {
   hint: "hint", "agent's hint": "hint", review: "game", "agent's review": "game", simulate: "game", mcp: "mcp",
+  record: "record",
 };
-const isQuestion = ({ kind }: Question) => ["board", "hint", "review", "simulate"].includes(kind);
+const isQuestion = ({ kind }: Question) => ["board", "hint", "record", "review", "simulate"].includes(kind);
 const groupOf = (kind: string): string => groups[kind] ?? "file";
 
 /** The workers of a group, at most. Each has a copy of the networks that it uses. */
@@ -139,9 +141,9 @@ function refuseUnread(socket: Duplex, fault: NodeJS.ErrnoException): void {
   const error = `request: expected a header of at most ${mostHead / 1024} KiB, found a longer one`;
   const body = status === 431 ? JSON.stringify({ error }) : "";
   const type = body ? "Content-Type: application/json\r\nX-Content-Type-Options: nosniff\r\n" : "";
+  setTimeout(() => socket.destroy(), timeToEnd).unref();
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: ${body.length}\r\n${type}Connection: close\r\n\r\n${body}`,
-  setTimeout(() => socket.destroy(), timeToEnd).unref();
   );
 }
 
@@ -298,7 +300,9 @@ export class HttpFront {
   }
 
   #mostWaiting(kind: string): number {
-    const most: Record<string, number> = { hint: this.#options.waiting, review: gamesWaiting, simulate: gamesWaiting };
+    const most: Record<string, number> = {
+      hint: this.#options.waiting, review: gamesWaiting, simulate: gamesWaiting, record: recordsWaiting,
+    };
     return most[kind] ?? othersWaiting;
   }
 
