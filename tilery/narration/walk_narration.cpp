@@ -541,10 +541,27 @@ std::vector<std::string> end_card(const quest::World& world, const quest::State&
   return card;
 }
 
-std::string_view no_way_words(quest::JourneyKind kind) {
-  return kind == quest::JourneyKind::explore
-             ? "There is nothing left to explore that you know a way to."
-             : "You know no way there.";
+namespace {
+
+/// Whether the party is on `cell`, or next to it while a person or a thing occupies it.
+bool is_at(const quest::World& world, const quest::State& state, Cell cell) {
+  const MapView map = view_of(quest::area_of(world, state).map);
+  const std::optional<Offset> way = quest::way_to(map, state.cell, cell, 1);
+  const bool is_taken = !quest::is_free(world, state, cell) &&
+                        (quest::creature_at(state, cell) || quest::thing_at(world, state, cell));
+  return way && (*way == Offset{} || is_taken);
+}
+
+}  // namespace
+
+std::string_view no_way_words(const quest::World& world, const quest::State& state,
+                              const quest::Journey& journey) {
+  if (journey.kind == quest::JourneyKind::explore) {
+    return "There is nothing left to explore that you know a way to.";
+  }
+  const bool is_there =
+      journey.kind == quest::JourneyKind::travel && is_at(world, state, journey.target);
+  return is_there ? "You are there." : "You know no way there.";
 }
 
 }  // namespace tilery

@@ -105,8 +105,10 @@ std::vector<std::string> end_card(const quest::World& world, const quest::State&
 /// "pier (to The town), 12 steps".
 std::string destination_words(const quest::Destination& destination);
 
-/// The answer to a journey that has no first step.
-std::string_view no_way_words(quest::JourneyKind kind);
+/// The answer to a journey that has no first step: the party is at the target or beside the person
+/// or thing on it, or it knows no way.
+std::string_view no_way_words(const quest::World& world, const quest::State& state,
+                              const quest::Journey& journey);
 
 }  // namespace tilery
 #pragma GCC visibility pop

@@ -238,8 +238,8 @@ std::string WalkSession::go(const quest::Journey& journey) {
   const quest::Travelled travelled = game_->travel(journey);
   const std::size_t steps = travelled.commands.size();
   if (steps == 0) {
-    const std::string_view why =
-        travelled.why.empty() ? no_way_words(journey.kind) : std::string_view(travelled.why);
+    const std::string_view why = travelled.why.empty() ? no_way_words(world(), state(), journey)
+                                                       : std::string_view(travelled.why);
     return said(travelled.last.messages) + fmt::format("{}\n", why);
   }
   return fmt::format("{} step{}.\n", steps, steps == 1 ? "" : "s") + said(travelled.last.messages) +

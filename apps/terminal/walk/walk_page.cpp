@@ -451,7 +451,7 @@ void WalkPage::begin(const quest::Journey& journey, Moment now) {
   next_step_ = now;
   if (!journey_->next(world(), state(), memory)) {
     const std::string why = journey_->why();
-    log_.say(why.empty() ? std::string(no_way_words(journey.kind)) : why);
+    log_.say(why.empty() ? std::string(no_way_words(world(), state(), journey)) : why);
     journey_.reset();
     return;
   }

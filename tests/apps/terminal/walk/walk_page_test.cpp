@@ -258,6 +258,17 @@ TEST_F(WalkPages, EnterRepeatsTheLastTravel) {
   expect_seen(other, "the wrapping isles");  // the boat comes first where nothing was chosen
 }
 
+TEST_F(WalkPages, TravelToAThingBesideThePartySaysThatItIsThere) {
+  WalkPage page = new_walk();
+  type(page, {"t", "end", "enter"});
+  expect_seen(page, "signpost, 1 step");
+  const std::uint64_t turns = page.played_world().state().statistics.turns;
+  type(page, {"t", "enter"});
+  expect_seen(page, "You are there.");
+  EXPECT_EQ(seen(page).find("You know no way there."), std::string::npos) << seen(page);
+  EXPECT_EQ(page.played_world().state().statistics.turns, turns);
+}
+
 TEST_F(WalkPages, TheViewFollowsTheCursor) {
   WalkPage page = new_walk();
   type(page, {"x", "x", "x", "_"});
