@@ -30,9 +30,10 @@ constexpr const char* daily_footer = R"(
 Every game has one board a day, the same for everybody until midnight UTC. Your
 first saved game on it counts, and is continued until it is over; then the board
 may be played again for practice, which is continued, too. Practice counts apart,
-as a game with a chosen seed. --new begins anew. When
-you leave the game, the result of the counted game is printed as a text to paste,
-with the number of days in a row that you played.
+as a game with a chosen seed. So does a game on a board that you began before, or
+whose game you deleted. --new begins anew. When you leave the game, the result of
+the counted game is printed as a text to paste, with the number of days in a row
+that you played. It says whether that game had an undo or hints.
 
 --calendar prints the counted games of all days instead. --date plays the board
 of another day.
@@ -69,7 +70,7 @@ CountedGames counted_games(const Cartridge& cartridge) {
 
 std::optional<GameId> open_game(const Cartridge& cartridge, const std::string& date) {
   Store store = Store::of_user_to_read();
-  return open_daily_game(store, cartridge, date);
+  return open_daily_game(store, cartridge, date, today());
 }
 
 bool is_practice(const Cartridge& cartridge, const std::string& date) {

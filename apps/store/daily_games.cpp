@@ -9,9 +9,8 @@
 namespace tilery {
 namespace {
 
-/// The kept games of `cartridge`, in the order in which they were begun.
-std::vector<GameSummary> games_of(Store& store, const Cartridge& cartridge) {
-  std::vector<GameSummary> games = store.games(cartridge.name);
+/// Those of `games` that are of `cartridge`, in the order in which they were begun.
+std::vector<GameSummary> games_of(std::vector<GameSummary> games, const Cartridge& cartridge) {
   std::erase_if(games, [&](const GameSummary& game) { return !is_of(game, cartridge); });
   // A game of a damaged database has a new number.
   std::ranges::sort(games, {},
@@ -34,7 +33,7 @@ std::optional<SavedGame> daily_game(Store& store, const GameSummary& summary,
 
 std::map<std::string, SavedGame> counted_daily_games(Store& store, const Cartridge& cartridge) {
   std::map<std::string, SavedGame> counted;
-  for (const GameSummary& summary : games_of(store, cartridge)) {
+  for (const GameSummary& summary : games_of(store.games(cartridge.name), cartridge)) {
     const std::string date = day_of(summary);
     std::optional<SavedGame> game = daily_game(store, summary, cartridge, date);
     if (game) {
@@ -45,8 +44,11 @@ std::map<std::string, SavedGame> counted_daily_games(Store& store, const Cartrid
 }
 
 std::optional<GameId> open_daily_game(Store& store, const Cartridge& cartridge,
-                                      std::string_view date) {
-  std::vector<GameSummary> games = games_of(store, cartridge);
+                                      std::string_view date, std::string_view today) {
+  if (date == today && !counted_daily_games(store, cartridge).contains(std::string(date))) {
+    return std::nullopt;
+  }
+  std::vector<GameSummary> games = games_of(store.games(cartridge.name), cartridge);
   std::ranges::stable_partition(games,
                                 [&](const GameSummary& game) { return day_of(game) == date; });
   const auto open = std::ranges::find_if(games, [&](const GameSummary& game) {
@@ -57,7 +59,12 @@ std::optional<GameId> open_daily_game(Store& store, const Cartridge& cartridge,
 
 bool is_daily_practice(Store& store, const Cartridge& cartridge, std::string_view date,
                        std::string_view today) {
-  return date != today || counted_daily_games(store, cartridge).contains(std::string(date));
+  const auto knows_board = [&](std::vector<GameSummary> games) {
+    return std::ranges::any_of(games_of(std::move(games), cartridge), [&](const auto& game) {
+      return daily_game(store, game, cartridge, date).has_value();
+    });
+  };
+  return date != today || knows_board(store.games(cartridge.name)) || knows_board(store.removed());
 }
 
 }  // namespace tilery

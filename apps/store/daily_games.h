@@ -16,12 +16,14 @@ namespace tilery {
 std::map<std::string, SavedGame> counted_daily_games(Store& store, const Cartridge& cartridge);
 
 /// The unfinished game on the board of `date` to continue. Games that were begun on that date come
-/// before games begun on other days, and earlier games before later ones. Nothing if there is none.
+/// before games begun on other days, and earlier games before later ones. Nothing if there is none,
+/// or if no game of `today` counts yet and the board is of today: then a new one should begin.
 std::optional<GameId> open_daily_game(Store& store, const Cartridge& cartridge,
-                                      std::string_view date);
+                                      std::string_view date, std::string_view today);
 
 /// Whether a game begun `today` on the board of `date` is practice: the board is of another day, or
-/// a kept game on it counts already. Practice counts apart, as with a chosen seed.
+/// the player knows it from a game in the store, kept or removed. Practice counts apart, as with a
+/// chosen seed.
 bool is_daily_practice(Store& store, const Cartridge& cartridge, std::string_view date,
                        std::string_view today);
 

@@ -34,7 +34,7 @@ class DailyGames : public testing::Test {
     return id;
   }
 
-  std::optional<GameId> open_game() { return open_daily_game(store_, cartridge(), day); }
+  std::optional<GameId> open_game() { return open_daily_game(store_, cartridge(), day, day); }
 
   Store store_ = Store::in_memory();
   std::uint64_t board_ = *daily_seed("2048", day);
@@ -47,7 +47,7 @@ TEST_F(DailyGames, AnUnfinishedGameOfTheDayIsFoundBehindLaterOnes) {
   keep(7, 2);
   keep(*daily_seed("2048", next_day), 3);
   EXPECT_EQ(open_game(), daily);
-  EXPECT_FALSE(open_daily_game(store_, cartridge(), "2026-01-30"));
+  EXPECT_FALSE(open_daily_game(store_, cartridge(), "2026-01-30", day));
 }
 
 TEST_F(DailyGames, AFinishedGameOfTheDayIsNotContinued) {
@@ -67,7 +67,8 @@ TEST_F(DailyGames, TheGameBegunFirstCountsWhateverItsNumber) {
 
 TEST_F(DailyGames, AGameBegunOnTheDayIsContinuedBeforeAnEarlierOne) {
   const GameId early = keep(board_, -5);
-  EXPECT_EQ(open_game(), early);
+  EXPECT_EQ(open_daily_game(store_, cartridge(), day, "2026-01-30"), early);
+  EXPECT_FALSE(open_game()) << "no game of the day counts yet";
   const GameId daily = keep(board_, 1);
   EXPECT_EQ(open_game(), daily);
 }
@@ -82,7 +83,7 @@ TEST_F(DailyGames, ABoardOfAnotherSizeIsNotTheBoardOfTheDay) {
 
 TEST_F(DailyGames, AGameBegunOnAnotherDayDoesNotCount) {
   const GameId late = keep(board_, 24);
-  EXPECT_EQ(open_game(), late);
+  EXPECT_EQ(open_daily_game(store_, cartridge(), day, next_day), late);
   EXPECT_TRUE(counted_daily_games(store_, cartridge()).empty());
 }
 
@@ -90,10 +91,20 @@ TEST_F(DailyGames, OnlyTheFirstGameOnTheBoardOfTheSameDayIsNoPractice) {
   EXPECT_FALSE(is_daily_practice(store_, cartridge(), day, day));
   EXPECT_TRUE(is_daily_practice(store_, cartridge(), day, next_day));
   keep(*daily_seed("2048", next_day), 1);  // another board
-  keep(board_, 24);                        // on another day
   EXPECT_FALSE(is_daily_practice(store_, cartridge(), day, day));
   keep(board_, 2);
   EXPECT_TRUE(is_daily_practice(store_, cartridge(), day, day));
+}
+
+TEST_F(DailyGames, ABoardKnownFromARemovedOrAnEarlierGameIsPractice) {
+  const GameId removed = keep(board_, 2);
+  ASSERT_TRUE(store_.remove(removed));
+  EXPECT_TRUE(is_daily_practice(store_, cartridge(), day, day));
+  EXPECT_FALSE(is_daily_practice(store_, cartridge(), next_day, next_day));
+  RecordedGame early("2048", {.rules = cartridge().rules, .seed = *daily_seed("2048", next_day)},
+                     ++last_id_, *utc_seconds(day + std::string("T12:00:00Z")));
+  kept(early, false);
+  EXPECT_TRUE(is_daily_practice(store_, cartridge(), next_day, next_day));
 }
 
 }  // namespace
