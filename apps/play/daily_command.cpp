@@ -107,7 +107,8 @@ void print_result(const Cartridge& cartridge, const std::string& date) {
     return;
   }
   if (const auto game = replay(found->second.record, cartridge.rules)) {
-    print("\n" + daily_words(cartridge.title, game->game(), date) + streak_words(counted));
+    print("\n" + daily_words(cartridge.title, game->game(), date, found->second.standing) +
+          streak_words(counted));
   }
 }
 

@@ -36,6 +36,12 @@ TEST(DailyWords, NameGameDateScoreTileAndMoves) {
   EXPECT_EQ(squares_in(text), 8U) << text;
 }
 
+TEST(DailyWords, AGameThatCountsApartSaysWhyAfterTheDate) {
+  const Game game = played("2048", 3);
+  EXPECT_TRUE(daily_words("2048", game, "2026-01-31", {.has_undo = true, .has_hints = true})
+                  .starts_with("Tilery 2048, 2026-01-31, with undo, with hints\nScore "));
+}
+
 TEST(DailyWords, AShortGameHasASquareForEachMove) {
   EXPECT_EQ(squares_in(daily_words("2048", played("2048", 3), "2026-01-31")), 3U);
   EXPECT_EQ(squares_in(daily_words("2048", played("2048", 0), "2026-01-31")), 0U);

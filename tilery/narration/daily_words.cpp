@@ -65,10 +65,12 @@ std::string row_of_squares(const Game& game) {
 
 }  // namespace
 
-std::string daily_words(std::string_view title, const Game& game, std::string_view date) {
+std::string daily_words(std::string_view title, const Game& game, std::string_view date,
+                        Standing standing) {
   const Position& position = game.position();
-  return fmt::format("Tilery {}, {}\nScore {}, largest {}, {}\n", title, date,
-                     with_commas(game.score()), game.rules().ladder.text(position.board.largest()),
+  return fmt::format("Tilery {}, {}{}{}\nScore {}, largest {}, {}\n", title, date,
+                     standing.is_alone() ? "" : ", ", words_of(standing), with_commas(game.score()),
+                     game.rules().ladder.text(position.board.largest()),
                      counted_words(position.moves, "move")) +
          row_of_squares(game);
 }
