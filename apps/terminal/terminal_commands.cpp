@@ -47,10 +47,12 @@ std::shared_ptr<ScreenOptions> add_screen_options(ConsoleCommand command) {
   const CommandOption color = command.text("--color", options->color, "How many colours to use",
                                            {colors.begin(), colors.end()});
   const CommandOption theme = command.text("--theme", options->theme, "The theme to use this time");
-  command.flag("--no-animation", options->is_still, "Show every move at once");
+  const CommandOption still =
+      command.flag("--no-animation", options->is_still, "Show every move at once");
   command.flag("--plain", options->is_plain, "Lines of text instead of the full screen")
       .excludes(color)
-      .excludes(theme);
+      .excludes(theme)
+      .excludes(still);
   return options;
 }
 

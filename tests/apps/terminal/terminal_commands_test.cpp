@@ -32,6 +32,16 @@ TEST(ScreenOptions, EachOptionIsRead) {
   EXPECT_FALSE(options.is_animated);
 }
 
+TEST(ScreenOptions, LinesOfTextTakeNoOptionOfTheScreen) {
+  for (const char* option : {"--color=16", "--theme=web", "--no-animation"}) {
+    CommandLine line("program", "A program", "1");
+    ConsoleCommand program = line.program();
+    const auto read = add_screen_options(program);
+    program.does([] { return 0; });
+    EXPECT_NE(line.run({"--plain", option}), 0) << option;
+  }
+}
+
 TEST(ScreenOptions, AnUnknownThemeIsAFault) { EXPECT_FALSE(options_of({"--theme", "drak"})); }
 
 }  // namespace
