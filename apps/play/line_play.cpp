@@ -23,6 +23,7 @@
 #include "apps/store/store.h"
 #include "tilery/core/decoded_text.h"
 #include "tilery/core/plain_text.h"
+#include "tilery/narration/narration.h"
 #include "tilery/narration/play_words.h"
 #include "tilery/protocol/game_session.h"
 #include "tilery/record/record_text.h"
@@ -67,6 +68,12 @@ struct GameServices {
   Cartridge cartridge;
   GameStorage storage;
   Advise advise;
+  Standing marks = {};  ///< hints and a chosen seed, which its record does not hold
+
+  void mark(Standing more) {
+    marks = joined(marks, more);
+    storage.mark(more);
+  }
 
   /// The services of the next game, which may be of another cartridge.
   [[nodiscard]] GameServices next(const Cartridge& other) const {
@@ -106,11 +113,34 @@ void keep(const GameSession& session, Services& services, Safety safety) {
   warn(services.present.storage.take_notices());
 }
 
+/// A game and its standing with all marks.
+struct GameStanding {
+  std::uint64_t id = 0;
+  Standing standing;
+};
+
+GameStanding standing_now(const GameSession& session, const Services& services) {
+  const Record& record = session.recorded().record();
+  return {record.id, joined(standing_of(record), services.present.marks)};
+}
+
+/// Tells a person that the game counts apart from this word on.
+void tell_if_apart(const GameStanding& before, const GameStanding& now, Output& output) {
+  const std::string words =
+      before.id == now.id ? apart_words(before.standing, now.standing) : std::string();
+  if (!words.empty()) {
+    output.flush();
+    tell_person(words + "\n");
+  }
+}
+
 /// Carries out the words one after the other. Saves the game after each word.
 void answer_all(GameSession& session, Services& services, const std::vector<std::string>& words,
                 std::uint32_t wait_ms, Output& output) {
   for (std::size_t i = 0; i < words.size() && !session.has_ended(); ++i) {
+    const GameStanding before = standing_now(session, services);
     output.text() += session.answer(words[i], i == 0 ? wait_ms : 0);
+    tell_if_apart(before, standing_now(session, services), output);
     keep(session, services, Safety::from_kill);
     output.flush_if_full();
   }
@@ -125,8 +155,9 @@ void tell_lost(Store& store) {
   }
 }
 
-void converse(const CartridgeInPlay& played, RecordedGame game, GameStorage storage) {
-  Services services = {{played.cartridge, std::move(storage), advice_for(played.cartridge)}};
+void converse(const CartridgeInPlay& played, RecordedGame game, GameStorage storage,
+              Standing marks = {}) {
+  Services services = {{played.cartridge, std::move(storage), advice_for(played.cartridge), marks}};
   GameSession session(
       played, std::move(game),
       {.begin_next =
@@ -136,7 +167,7 @@ void converse(const CartridgeInPlay& played, RecordedGame game, GameStorage stor
        .go_back = [&] { services.go_back(); },
        .advise =
            [&](const Game& asked) {
-             services.present.storage.mark({.has_hints = true});
+             services.present.mark({.has_hints = true});
              return services.present.advise(asked);
            }});
   Input input(standard_input, "standard input");
@@ -171,7 +202,8 @@ int go_on_in_lines(Store& store, const SavedGame& saved, ReadAgain read_again) {
   if (!game) {
     return refuse(game.error());
   }
-  converse({*std::move(own), std::move(read_again)}, *std::move(game), std::move(storage));
+  converse({*std::move(own), std::move(read_again)}, *std::move(game), std::move(storage),
+           saved.standing);
   tell_lost(store);
   return all_fine;
 }
@@ -224,7 +256,8 @@ int play_in_lines(const CartridgeInPlay& played, const GameSetup& setup, LineCho
     storage.mark({.has_chosen_seed = true});
     tell_person("With a chosen seed this game counts apart.\n");
   }
-  converse(played, std::move(game), std::move(storage));
+  converse(played, std::move(game), std::move(storage),
+           {.has_chosen_seed = choices.has_chosen_seed});
   tell_lost(store);
   return all_fine;
 }
@@ -242,6 +275,7 @@ int play_in_lines_from(const CartridgeInPlay& played, const Record& start, LineC
   Store store = Store::of_user();
   GameStorage storage(store, toml_of(cartridge));
   storage.begin(*game);
+  tell_person(apart_words({}, standing_of(game->record())) + "\n");
   converse(played, *std::move(game), std::move(storage));
   tell_lost(store);
   return all_fine;

@@ -154,6 +154,27 @@ def test_a_notice_says_at_once_that_a_game_counts_apart(tilery):
     home.close()
 
 
+def test_lines_say_at_once_that_a_game_counts_apart(tilery):
+    home = Home()
+    with Terminal(home, [tilery, "play", "2048", "--plain"]) as terminal:
+        terminal.wait_for("for help")
+        terminal.text_keys("left down right\n")
+        expect("counts apart" not in terminal.settled_text(), "an ordinary game")
+        terminal.text_keys("undo\n")
+        terminal.wait_for("This game counts apart from now on: with undo.")
+        terminal.text_keys("hint\n")
+        terminal.wait_for("This game counts apart: with undo, with hints.")
+        terminal.text_keys("quit\n")
+        terminal.wait_for_end()
+    with Terminal(home, [tilery, "play", "2048", "--plain", "--from", "2 2 / 0 4"]) as terminal:
+        terminal.wait_for("This game counts apart from now on: from a position.")
+        terminal.text_keys("quit\n")
+        terminal.wait_for_end()
+    text = run(tilery, home, "play", "2048", text="left down right undo q\n")[1]
+    expect("counts apart" not in text, f"a pipe gets no notice: {text}")
+    home.close()
+
+
 def test_small_screens_say_why_a_game_counts_apart(tilery):
     home = Home()
     for width, height, words in [(20, 8, "Apart: "), (40, 12, "Counts apart: ")]:

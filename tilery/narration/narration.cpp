@@ -234,6 +234,13 @@ std::string score_lines(const Game& game) {
   return score_words(game) + "\n" + (next.empty() ? next : next + "\n");
 }
 
+std::string apart_words(Standing before, Standing now) {
+  const Standing all = joined(before, now);
+  return all == before ? ""
+                       : fmt::format("This game counts apart{}: {}.",
+                                     before.is_alone() ? " from now on" : "", words_of(all));
+}
+
 std::string standing_words(const Game& game) {
   if (game.is_over()) {
     return fmt::format("The game is over: {}. {}", end_words(game), result_words(game));

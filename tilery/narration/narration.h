@@ -6,6 +6,7 @@
 
 #include "tilery/explore/tiled/level.h"
 #include "tilery/game/game.h"
+#include "tilery/record/record.h"
 
 #pragma GCC visibility push(default)
 namespace tilery {
@@ -37,6 +38,10 @@ std::string score_lines(const Game& game);
 /// If the game is over, its end and result. If it waits at its goal, the question whether to go on.
 /// Otherwise empty.
 std::string standing_words(const Game& game);
+
+/// "This game counts apart from now on: with undo.", for a game whose standing was `before`; empty
+/// if `now` adds nothing to it.
+std::string apart_words(Standing before, Standing now);
 
 }  // namespace tilery
 #pragma GCC visibility pop
