@@ -81,6 +81,7 @@ int run_new_game(const TerminalOptions& options, const CartridgeInPlay& played,
     Notice notice;
     if (choices.has_chosen_seed) {
       played_game.mark({.has_chosen_seed = true});
+      played_game.mark_values_seen(false);
       notice = apart_notice({}, played_game.standing());
     }
     auto page = std::make_unique<GamePage>(app, std::move(played_game), std::move(notice));
@@ -94,8 +95,10 @@ int run_new_game(const TerminalOptions& options, const CartridgeInPlay& played,
 int run_game_from(const TerminalOptions& options, const CartridgeInPlay& played,
                   const Record& start) {
   return run_terminal(options, [&](App& app) -> FirstResult {
-    return page_of(app, PlayedGame::take_over(app, played.cartridge, start), played.read_again,
-                   apart_notice({}, standing_of(start)));
+    TILERY_TRY(PlayedGame played_game, PlayedGame::take_over(app, played.cartridge, start));
+    played_game.mark_values_seen(false);
+    Notice notice = apart_notice({}, played_game.standing());
+    return page_of(app, std::move(played_game), played.read_again, std::move(notice));
   });
 }
 

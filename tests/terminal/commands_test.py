@@ -138,7 +138,7 @@ def test_warnings_and_verdicts_come_by_choice(tilery):
         with open(settings, "w", encoding="utf-8") as file:
             file.write(f"{choice} = true\n")
         with Terminal(home, [tilery, "play", "2048", "--from", board, STILL]) as terminal:
-            terminal.wait_for("counts apart: .*with hints|apart")
+            terminal.wait_for("counts apart from now on: with hints, from a position")
             before = terminal.wait_for("Score +(\\d+)").group(0)
 
             def sign_after_down():
@@ -154,6 +154,35 @@ def test_warnings_and_verdicts_come_by_choice(tilery):
                 expect(before in terminal.text(), f"the move waits: {found.group(0)}")
                 terminal.keys("Down")
                 terminal.wait(lambda text: "Press it again" not in text, "the move that was insisted on")
+            terminal.text_keys("q")
+            terminal.wait_for_end()
+    home.close()
+
+
+def test_a_small_screen_with_hints_asks_before_a_blunder(tilery):
+    home = Home()
+    os.makedirs(os.path.join(home.config, "tilery"))
+    with open(os.path.join(home.config, "tilery", "settings.toml"), "w", encoding="utf-8") as file:
+        file.write("warnings = true\n")
+    board = "1024 512 256 128 / 2 4 8 16 / 0 0 2 4 / 0 0 0 0"
+    for width, height, question in [(80, 18, "Blunder: (left|right|up) is best. down again plays it"),
+                                    (40, 12, "Blunder: down again plays it"),
+                                    (20, 8, "Again: down")]:  # fmt: skip
+        words = [tilery, "play", "2048", "--from", board, STILL]
+        with Terminal(home, words, width=width, height=height) as terminal:
+            terminal.wait_for("(part|on): (with )?hints")
+            terminal.text_keys("i")
+            terminal.wait_for(" best")
+
+            def question_after_down():
+                terminal.keys("Down")
+                found = re.search(question, terminal.settled_text())
+                if not found:  # the value is not known yet
+                    terminal.text_keys("u")
+                    time.sleep(0.3)
+                return found
+
+            terminal.wait_until(question_after_down, question)
             terminal.text_keys("q")
             terminal.wait_for_end()
     home.close()

@@ -154,6 +154,26 @@ def test_a_notice_says_at_once_that_a_game_counts_apart(tilery):
     home.close()
 
 
+def test_a_game_that_continues_while_hints_are_on_counts_apart(tilery):
+    home = Home()
+    with Terminal(home, [tilery, "play", "2048", STILL]) as terminal:
+        terminal.wait_for("q leave")
+        terminal.text_keys("asdwq")
+        terminal.wait_for_end()
+    with Terminal(home, [tilery, "play", "2048", STILL]) as terminal:
+        terminal.wait_for("u goes back to your game")
+        terminal.text_keys("i")
+        terminal.wait_for("counts apart from now on: with hints")
+        terminal.text_keys("u")
+        terminal.wait_for("The previous game continues")
+        terminal.wait_for("with hints")
+        terminal.text_keys("asq")
+        terminal.wait_for_end()
+    games = json.loads(run(tilery, home, "scores", "--json")[1])
+    expect([game["hints"] for game in games] == [True], f"the store knows: {games}")
+    home.close()
+
+
 def test_lines_say_at_once_that_a_game_counts_apart(tilery):
     home = Home()
     with Terminal(home, [tilery, "play", "2048", "--plain"]) as terminal:

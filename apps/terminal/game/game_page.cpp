@@ -36,8 +36,8 @@ GamePage::GamePage(App& app, PlayedGame played_game, Notice notice, Autoplay aut
       notice_(std::move(notice)),
       best_of_others_(played_game_.best_of_others()),
       hints_(app, std::move(autoplay)) {
-  mark_hints();
   tell_of_open_game();
+  mark_hints();
 }
 
 /// Tells the player of a new game that another one is open, and how to go back to it.
@@ -58,13 +58,12 @@ void GamePage::tell_of_open_game() {
   }
 }
 
-/// Marks the game as played with hints if the player sees values of moves.
+/// Marks the game as played with hints if the player sees values of moves. If it counts apart
+/// because of them, the notice says so.
 void GamePage::mark_hints() {
-  const Settings& settings = app_.settings();
-  const bool sees_values = hints_.are_on() || settings.says_verdicts || settings.warns;
-  if (sees_values && !played_game_.game().is_over()) {
-    played_game_.mark({.has_hints = true});
-  }
+  const Standing before = played_game_.standing();
+  played_game_.mark_values_seen(hints_.are_on());
+  notice_.add(apart_notice(before, played_game_.standing()));
 }
 
 /// Whether one or two can play.
@@ -86,7 +85,7 @@ bool GamePage::take_players(const PlayerInput& input, Size size) {
     players_.reset();
   }
   if (answer == PlayersQuestion::Answer::two) {
-    change_game(played_game_.another(2));
+    change_game(played_game_.another(2), {});
   }
   return answer != PlayersQuestion::Answer::one_by_key;
 }
@@ -130,13 +129,11 @@ Next GamePage::obey(GameCommand command, Moment now) {
     case GameCommand::theme:
       change_theme();
       return Next::stay();
-    case GameCommand::hint: {
-      const Standing before = played_game_.standing();
+    case GameCommand::hint:
       hints_.turn_on_or_off(played_game_);
+      notice_ = {};
       mark_hints();
-      notice_ = apart_notice(before, played_game_.standing());
       return Next::stay();
-    }
     case GameCommand::review:
       return review();
     case GameCommand::next_level:
@@ -164,7 +161,9 @@ Next GamePage::review() {
     return Next::stay();
   }
   if (!played_game_.game().is_over()) {
+    const Standing before = played_game_.standing();
     played_game_.mark({.has_hints = true});
+    notice_ = apart_notice(before, played_game_.standing());
   }
   auto page = review_page(app_, played_game_.recorded().record(), played_game_.cartridge());
   if (!page) {
@@ -193,7 +192,9 @@ void GamePage::tell_of_missing_warnings() {
   const HintSoFar& hint = hints_.known();
   const bool are_missing = hint.depth > 0 && hint.unit == ValueUnit::heuristic;
   if (app_.settings().warns && are_missing && !std::exchange(is_told_of_missing_warnings_, true)) {
-    notice_.add("No warnings: this game has no network.");
+    Notice notice("No warnings: this game has no network.", {"No warnings: no network"});
+    notice.add(notice_);  // Where room is short, the earlier notice is kept.
+    notice_ = std::move(notice);
   }
 }
 
@@ -211,9 +212,8 @@ bool GamePage::take_back_new_game(Event event) {
   if (!before_) {
     return go_back_to_kept();
   }
-  change_game(*std::exchange(before_, std::nullopt));
+  change_game(*std::exchange(before_, std::nullopt), "The previous game continues.");
   show_.stop();
-  notice_ = "The previous game continues.";
   last_event_.reset();
   return true;
 }
@@ -230,9 +230,8 @@ bool GamePage::go_back_to_kept() {
     return true;
   }
   played_game->read_again_by(played_game_.read_again());
-  change_game(*std::move(played_game));
+  change_game(*std::move(played_game), "The previous game continues.");
   show_.stop();
-  notice_ = "The previous game continues.";
   last_event_.reset();
   return true;
 }
@@ -247,9 +246,7 @@ bool GamePage::is_warned(Event event) {
     return false;
   }
   warned_ = event;
-  notice_ = fmt::format("{} loses {}: {} is best. Press it again to play it.", name_of(*direction),
-                        amount_text(*loss_of(hint.values, *direction), hint.unit),
-                        name_of(*best_move(hint.values)));
+  notice_ = warning_of_blunder(hint.values, *direction, hint.unit);
   return true;
 }
 
@@ -268,14 +265,16 @@ void GamePage::act(Event event, Moment now) {
   }
   last_event_ = now;
   before_.reset();
+  played_game_.mark_values_seen(hints_.are_on());
   notice_ = apart_notice(standing, played_game_.standing());
   const std::optional<Direction> played = direction_of(event);
   if (app_.settings().says_verdicts && notice_.is_empty() && played && hint.depth > 0 &&
       hint.values[static_cast<std::size_t>(*played)]) {
-    notice_ = verdict_on_move(hint.values, *played, hint.unit);
+    notice_ = {verdict_on_move(hint.values, *played, hint.unit),
+               verdict_in_brief(hint.values, *played, hint.unit)};
   }
   for (const std::string& notice : app_.take_notices()) {
-    notice_.add(notice);
+    notice_.add({notice, {notice}});
   }
   show_.stop();
   if (happening->turn && app_.settings().is_animated) {
@@ -294,26 +293,31 @@ void GamePage::show_turn(const Turn& turn, Moment now) {
 }
 
 /// Replaces the played game and returns the old one. Changes the hints if the cartridge changes.
-PlayedGame GamePage::change_game(PlayedGame next) {
+/// `notice` says why; a sentence follows if the game counts apart from now on.
+PlayedGame GamePage::change_game(PlayedGame next, Notice notice) {
   PlayedGame before = std::exchange(played_game_, std::move(next));
   best_of_others_ = played_game_.best_of_others();
   if (before.cartridge() != played_game_.cartridge()) {
     hints_.change_cartridge(played_game_);
     is_told_of_missing_warnings_ = false;
   }
+  notice_ = std::move(notice);
+  mark_hints();
   return before;
 }
 
-void GamePage::tell_of(const RulesUpdate& rules_update, bool was_running) {
+/// The notice of a new game. The app gets the fault of a changed file as a notice of its own.
+Notice GamePage::new_game_notice(const RulesUpdate& rules_update, bool was_running) {
   const bool is_changed = rules_update.change == Change::new_rules;
-  notice_ = is_changed ? "A new game by the changed file." : was_running ? "A new game." : "";
+  Notice notice = is_changed ? "A new game by the changed file." : was_running ? "A new game." : "";
   if (was_running) {
-    notice_.add(fmt::format("{} goes back to the one before.",
-                            app_.settings().keys.label(GameCommand::undo)));
+    notice.add(fmt::format("{} goes back to the one before.",
+                           app_.settings().keys.label(GameCommand::undo)));
   }
   if (rules_update.change == Change::broken_file) {
     app_.tell(rules_update.said);
   }
+  return notice;
 }
 
 void GamePage::begin_again(int players) {
@@ -321,13 +325,12 @@ void GamePage::begin_again(int players) {
   last_event_.reset();
   const RulesUpdate rules_update = played_game_.rules_update();
   const bool was_running = !played_game_.game().actions().empty() && !played_game_.game().is_over();
-  tell_of(rules_update, was_running);
+  Notice notice = new_game_notice(rules_update, was_running);
   PlayedGame next = played_game_.another(rules_update, players);
-  PlayedGame before = change_game(std::move(next));
+  PlayedGame before = change_game(std::move(next), std::move(notice));
   if (was_running) {
     before_.emplace(std::move(before));
   }
-  mark_hints();
 }
 
 void GamePage::change_level(int step) {
@@ -339,9 +342,7 @@ void GamePage::change_level(int step) {
   show_.stop();
   last_event_.reset();
   before_.reset();
-  change_game(*std::move(next));
-  notice_ = {};
-  mark_hints();
+  change_game(*std::move(next), {});
 }
 
 void GamePage::change_theme() {

@@ -43,8 +43,8 @@ class GamePage : public Page {
   void act(Event event, Moment now);
   void show_turn(const Turn& turn, Moment now);
   void begin_again(int players);
-  PlayedGame change_game(PlayedGame next);
-  void tell_of(const RulesUpdate& rules_update, bool was_running);
+  PlayedGame change_game(PlayedGame next, Notice notice);
+  Notice new_game_notice(const RulesUpdate& rules_update, bool was_running);
   bool take_back_new_game(Event event);
   bool go_back_to_kept();
   bool is_warned(Event event);

@@ -1,10 +1,14 @@
 #include "apps/terminal/game/game_words.h"
 
+#include <array>
+#include <cstddef>
 #include <fmt/format.h>
 #include <string_view>
+#include <utility>
 
 #include "tilery/narration/narration.h"
 #include "tilery/picture/picture.h"
+#include "tilery/player/advice.h"
 
 namespace tilery {
 namespace {
@@ -23,6 +27,18 @@ std::string end_words(const Game& game, Standing standing, std::uint64_t best_of
   const bool is_best = best_of_others > 0 && game.score() > best_of_others && standing.is_alone();
   return fmt::format("{}{}. {}", at_goal ? "The goal is made" : "Game over",
                      is_best ? ", your best so far" : "", ways);
+}
+
+/// The shorter forms of a message that says that a game counts apart, for `all` reasons. The
+/// shortest ones name the first of the `added` reasons.
+std::vector<std::string> apart_in_brief(Standing all, Standing added) {
+  const std::string_view reason = added.has_undo           ? "undo"
+                                  : added.has_hints        ? "hints"
+                                  : added.is_continued     ? "copy"
+                                  : added.is_from_position ? "board"
+                                                           : "seed";
+  return {fmt::format("Counts apart: {}", words_of(all)), fmt::format("Counts apart: {}", reason),
+          fmt::format("Apart: {}", reason)};
 }
 
 }  // namespace
@@ -61,20 +77,27 @@ std::string standing_words(const Game& game, Standing standing, std::uint64_t be
   return why.contains(',') || width_of(full) > width ? best + " (apart)" : full;
 }
 
-void Notice::add(std::string_view sentence) {
-  text_ += text_.empty() ? "" : " ";
-  text_ += sentence;
-  brief_.clear();
-}
-
-std::vector<std::string> apart_in_brief(Standing all, Standing added) {
-  const std::string_view reason = added.has_undo           ? "undo"
-                                  : added.has_hints        ? "hints"
-                                  : added.is_continued     ? "resumed"
-                                  : added.is_from_position ? "board"
-                                                           : "seed";
-  return {fmt::format("Counts apart: {}", words_of(all)), fmt::format("Counts apart: {}", reason),
-          fmt::format("Apart: {}", reason)};
+void Notice::add(const Notice& more) {
+  if (more.is_empty()) {
+    return;
+  }
+  if (is_empty()) {
+    *this = more;
+    return;
+  }
+  std::vector<std::string> brief;
+  for (const std::string& form : more.brief_) {
+    brief.push_back(text_ + " " + form);
+  }
+  if (!more.brief_.empty()) {
+    for (const std::string& form : brief_) {
+      brief.push_back(form + (form.ends_with('.') ? " " : ". ") + more.brief_.back());
+    }
+  }
+  brief.push_back(more.text_);
+  brief.insert(brief.end(), more.brief_.begin(), more.brief_.end());
+  text_ += " " + more.text_;
+  brief_ = std::move(brief);
 }
 
 Notice apart_notice(Standing before, Standing now) {
@@ -87,9 +110,35 @@ Notice apart_notice(Standing before, Standing now) {
                           .is_from_position = now.is_from_position && !before.is_from_position,
                           .has_hints = now.has_hints && !before.has_hints,
                           .has_chosen_seed = now.has_chosen_seed && !before.has_chosen_seed};
-  return {fmt::format("This game counts apart{}: {}.", before.is_alone() ? " from now on" : "",
-                      words_of(all)),
-          apart_in_brief(all, added)};
+  return {apart_words(before, now), apart_in_brief(all, added)};
+}
+
+Notice taken_over_notice(std::string_view given, Standing standing) {
+  std::vector<std::string> brief = apart_in_brief(standing, standing);
+  brief.insert(brief.begin(), fmt::format("{} It counts apart.", given));
+  return {fmt::format("{} It counts apart: {}.", given, words_of(standing)), std::move(brief)};
+}
+
+Notice warning_of_blunder(const MoveValues& values, Direction direction, ValueUnit unit) {
+  const std::string_view name = name_of(direction);
+  const std::string_view best = name_of(*best_move(values));
+  return {fmt::format("{} loses {}: {} is best. Press it again to play it.", name,
+                      amount_text(*loss_of(values, direction), unit), best),
+          {fmt::format("Blunder: {} is best. {} again plays it", best, name),
+           fmt::format("Blunder: {} again plays it", name), fmt::format("Again: {}", name)}};
+}
+
+std::vector<std::string> verdict_in_brief(const MoveValues& values, Direction played,
+                                          ValueUnit unit) {
+  constexpr std::array<std::string_view, 4> arrows = {"◀", "▶", "▲", "▼"};
+  const double loss = loss_of(values, played).value_or(0);
+  if (is_as_good(loss)) {
+    return {"Best move."};
+  }
+  const std::string_view best = arrows[static_cast<std::size_t>(*best_move(values))];
+  return {fmt::format("{} better by {}", best, amount_text(loss, unit)),
+          fmt::format("{} +{}", best,
+                      unit == ValueUnit::percent ? amount_text(loss, unit) : value_text(loss))};
 }
 
 std::string turning_point_words(const Game& game, Standing standing, std::uint64_t best_of_others,

@@ -57,8 +57,8 @@ class Notice {
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] const std::vector<std::string>& brief() const { return brief_; }
 
-  /// Adds a sentence. The longer message has no shorter forms.
-  void add(std::string_view sentence);
+  /// Adds another message. Where both do not fit, the shorter forms keep `more` whole or in brief.
+  void add(const Notice& more);
 
  private:
   std::string text_;
@@ -94,9 +94,18 @@ std::string standing_words(const Game& game, Standing standing, std::uint64_t be
 /// Its shortest form has at most 14 columns: "Apart: undo".
 Notice apart_notice(Standing before, Standing now);
 
-/// The shorter forms of a message that says that a game counts apart, for `all` reasons. The
-/// shortest ones name the first of the `added` reasons.
-std::vector<std::string> apart_in_brief(Standing all, Standing added);
+/// The message shown when the player takes over a game that counts apart: the sentence `given`,
+/// and the reasons.
+Notice taken_over_notice(std::string_view given, Standing standing);
+
+/// The question before a blunder: "down loses 71.0 points: left is best. Press it again to play
+/// it." Its shortest form has at most 12 columns: "Again: down". Requires a value of `direction`.
+Notice warning_of_blunder(const MoveValues& values, Direction direction, ValueUnit unit);
+
+/// Shorter forms of verdict_on_move(), the longest first: "▼ better by 71.0 points", "▼ +71.0".
+/// Requires a value of `played`.
+std::vector<std::string> verdict_in_brief(const MoveValues& values, Direction played,
+                                          ValueUnit unit);
 
 /// A message with the keys to press if the game is over, or if the goal is made and the game asks
 /// whether to go on. Otherwise the waiting_words().

@@ -38,6 +38,14 @@ void PlayedGame::mark(Standing marks) {
   row_.mark(marks);
 }
 
+void PlayedGame::mark_values_seen(bool are_hints_on) {
+  const Settings& settings = app_->settings();
+  const bool sees_values = are_hints_on || settings.says_verdicts || settings.warns;
+  if (sees_values && !game().is_over() && !marks_.has_hints) {
+    mark({.has_hints = true});
+  }
+}
+
 std::expected<PlayedGame, Error> PlayedGame::take_over(App& app, Cartridge cartridge,
                                                        const Record& record) {
   std::expected<RecordedGame, Error> game = replay(record, cartridge.rules);

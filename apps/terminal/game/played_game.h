@@ -51,6 +51,10 @@ class PlayedGame {
   /// Adds marks that the record does not hold: hints, a chosen seed.
   void mark(Standing marks);
 
+  /// Marks an unfinished game as played with hints if the player sees values of moves: the hints
+  /// are on, or the settings ask for verdicts or warnings.
+  void mark_values_seen(bool are_hints_on);
+
   /// Does `event` and saves the game; nothing if the event is not possible now.
   std::optional<EventResult> act(Event event, std::uint32_t wait_ms);
 

@@ -10,6 +10,7 @@
 
 #include "apps/terminal/game/game_page.h"
 #include "apps/terminal/toolkit/text_page.h"
+#include "tilery/core/quantities.h"
 #include "tilery/player/advice.h"
 
 namespace tilery {
@@ -30,15 +31,6 @@ int review_rows(int width) { return (longest_verdict + width - 1) / width + 1; }
 
 constexpr std::array<const char*, 4> best_arrows = {"◀", "▶", "▲", "▼"};
 constexpr std::array<const char*, 4> played_arrows = {"←", "→", "↑", "↓"};
-
-/// The verdict for a row with little room: "▼ better by 71 points".
-std::string brief_verdict(const GameReview::Evaluated& evaluated) {
-  const double loss = loss_of(evaluated.values, evaluated.played).value_or(0);
-  const auto best = static_cast<std::size_t>(*best_move(evaluated.values));
-  return is_as_good(loss)
-             ? "Best move."
-             : fmt::format("{} better by {}", best_arrows[best], amount_text(loss, evaluated.unit));
-}
 
 }  // namespace
 
@@ -200,9 +192,10 @@ Next ReplayPage::take_over() {
     return Next::stay();
   }
   head_.stop();
-  return Next::open(std::make_unique<GamePage>(
-      app_, *std::move(played_game),
-      fmt::format("Taken over after {} step{}.", place(), place() == 1 ? "" : "s")));
+  played_game->mark_values_seen(false);
+  Notice notice = taken_over_notice(
+      fmt::format("Taken over after {}.", counted_words(place(), "step")), played_game->standing());
+  return Next::open(std::make_unique<GamePage>(app_, *std::move(played_game), std::move(notice)));
 }
 
 PositionView ReplayPage::view() const { return {app_, replay_->rules(), position()}; }
@@ -279,7 +272,7 @@ GameWords ReplayPage::words(Box head) const {
     words.said =
         fmt::format("{}: {}", name_of(evaluated->played),
                     verdict_on_move(evaluated->values, evaluated->played, evaluated->unit));
-    words.brief = {brief_verdict(*evaluated)};
+    words.brief = verdict_in_brief(evaluated->values, evaluated->played, evaluated->unit);
   }
   return words;
 }

@@ -204,11 +204,9 @@ Next WatchPage::take_over(std::optional<Key> move, Size size, Moment now) {
     return Next::stay();
   }
   const std::string back = app_.settings().keys.label(GameCommand::watch);
-  const Standing standing = played_game->standing();
-  const std::string given = fmt::format("You play; {} gives the game back. It counts apart", back);
-  std::vector<std::string> brief = apart_in_brief(standing, standing);
-  brief.insert(brief.begin(), given + '.');
-  Notice notice(fmt::format("{}: {}.", given, words_of(standing)), std::move(brief));
+  played_game->mark_values_seen(autoplay_.shows_values);
+  Notice notice = taken_over_notice(fmt::format("You play; {} gives the game back.", back),
+                                    played_game->standing());
   auto page = std::make_unique<GamePage>(app_, *std::move(played_game), std::move(notice),
                                          std::move(autoplay_));
   if (move) {

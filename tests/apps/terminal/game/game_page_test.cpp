@@ -382,6 +382,56 @@ TEST_F(GamePages, GamesWithHintsUndoOrPositionsCountApartWithANotice) {
   EXPECT_NE(seen(page).find("(apart)"), std::string::npos);
 }
 
+TEST_F(GamePages, AGameThatContinuesWhileHintsAreOnCountsApart) {
+  {
+    GamePage page(app_, new_game("2048", 5));
+    type(page, {"left", "down", "right"});
+  }
+  GamePage kept(app_, new_game("2048", 6));
+  type(kept, {"i", "u"});
+  EXPECT_NE(seen(kept).find("The previous game continues. Counts apart: with hints"),
+            std::string::npos)
+      << seen(kept);
+  EXPECT_TRUE(app_.store().games().front().standing.has_hints) << "the store knows at once";
+  GamePage page(app_, new_game("threes", 5));
+  type(page, {"left", "down", "n", "i", "u"});
+  ASSERT_FALSE(page.played_game().game().actions().empty());
+  EXPECT_TRUE(page.played_game().standing().has_hints);
+}
+
+TEST_F(GamePages, AGameThatContinuesCountsApartIfVerdictsAreOn) {
+  {
+    GamePage page(app_, new_game("2048", 5));
+    type(page, {"left", "down", "right"});
+  }
+  app_.choose_verdicts(true);
+  GamePage page(app_, new_game("2048", 6));
+  type(page, {"u"});
+  ASSERT_FALSE(page.played_game().game().actions().empty());
+  EXPECT_TRUE(page.played_game().standing().has_hints);
+}
+
+TEST_F(GamePages, EachWayToSeeValuesSaysAtOnceThatTheGameCountsApart) {
+  const auto expect_said = [&](const Page& page) {
+    const std::string text = seen(page);
+    EXPECT_TRUE(text.contains("on: with hints") || text.contains("part: with hints") ||
+                text.contains("part: hints"))
+        << text;
+  };
+  for (const Size size : {Size{80, 24}, Size{40, 12}, Size{20, 8}}) {
+    size_ = size;
+    app_.choose_verdicts(false);
+    GamePage reviewed(app_, new_game("2048", 5));
+    type(reviewed, {"left", "down", "v"});
+    expect_said(reviewed);
+    app_.choose_verdicts(true);
+    GamePage graded(app_, new_game("threes", 5));
+    expect_said(graded);
+    type(graded, {"left", "up", "n"});
+    expect_said(graded);
+  }
+}
+
 TEST_F(GamePages, AVerdictIsShownIfTheSettingIsOn) {
   app_.choose_verdicts(true);
   GamePage page(app_, new_game("2048", 5));

@@ -77,6 +77,39 @@ TEST(GameWords, AGameThatCountsApartIsAnnouncedOnceWithItsReasons) {
                                                       "Counts apart: hints", "Apart: hints"}));
 }
 
+TEST(GameWords, AMessageAddedToAnotherIsKeptWhereRoomIsShort) {
+  Notice notice("A new game.");
+  notice.add("u goes back.");
+  notice.add(apart_notice({}, {.has_hints = true}));
+  EXPECT_EQ(notice.text(),
+            "A new game. u goes back. This game counts apart from now on: with hints.");
+  EXPECT_EQ(notice.brief().at(2), "A new game. u goes back. Apart: hints");
+  EXPECT_EQ(notice.brief().back(), "Apart: hints");
+  notice.add({});
+  EXPECT_EQ(notice.brief().back(), "Apart: hints");
+  Notice earlier("A long one.", {"Long."});
+  earlier.add({"Another one.", {"Another."}});
+  EXPECT_EQ(earlier.brief(), (std::vector<std::string>{"A long one. Another.", "Long. Another.",
+                                                       "Another one.", "Another."}));
+}
+
+TEST(GameWords, WarningsAndVerdictsHaveFormsForNarrowRows) {
+  MoveValues values;
+  values[Direction::left] = 60'000;
+  values[Direction::down] = 20'000;
+  const Notice warning = warning_of_blunder(values, Direction::down, ValueUnit::points);
+  EXPECT_EQ(warning.text(), "down loses 40,000 points: left is best. Press it again to play it.");
+  EXPECT_EQ(warning.brief(),
+            (std::vector<std::string>{"Blunder: left is best. down again plays it",
+                                      "Blunder: down again plays it", "Again: down"}));
+  EXPECT_EQ(verdict_in_brief(values, Direction::down, ValueUnit::points),
+            (std::vector<std::string>{"◀ better by 40,000 points", "◀ +40,000"}));
+  EXPECT_EQ(verdict_in_brief(values, Direction::left, ValueUnit::points),
+            std::vector<std::string>{"Best move."});
+  values[Direction::down] = 59'998.8;
+  EXPECT_EQ(verdict_in_brief(values, Direction::down, ValueUnit::percent).back(), "◀ +1.2%");
+}
+
 TEST(GameWords, InBriefTheKeysAreNamed) {
   const GameKeys keys = standard_game_keys();
   RecordedGame game = game_at("2048", about_to_win);

@@ -106,6 +106,29 @@ TEST_F(ReplayPages, AReplayTakenOverIsANewGameWithAParent) {
   EXPECT_GT(mine.events.size(), 3U);
 }
 
+/// The text with one blank between words.
+std::string in_one_line(const std::string& text) {
+  std::string line;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    line += word + ' ';
+  }
+  return line;
+}
+
+TEST_F(ReplayPages, AGameTakenOverSaysAtOnceThatItCountsApart) {
+  ReplayPage page(app_, replay_of(played("2048")));
+  for (const auto& [size, words] :
+       {std::pair{Size{80, 24}, "Taken over after 0 steps. It counts apart: after another game."},
+        std::pair{Size{40, 12}, "Counts apart: after another game"},
+        std::pair{Size{20, 8}, "Apart: copy"}}) {
+    size_ = size;
+    const Next next = page.take(key_of(U't'), size_, 0);
+    ASSERT_EQ(next.way, Next::Way::open);
+    EXPECT_TRUE(in_one_line(seen(*next.page)).contains(words)) << seen(*next.page);
+  }
+}
+
 TEST_F(ReplayPages, AReviewRatesEveryMoveAndFindsMistakes) {
   const Record record = played("2048");
   auto page = review_page(app_, record, app_.game_list().cartridge("2048").value());
@@ -115,16 +138,6 @@ TEST_F(ReplayPages, AReviewRatesEveryMoveAndFindsMistakes) {
   type(**page, {"n"});
   EXPECT_NE(seen(**page).find("was better by"), std::string::npos) << seen(**page);
   EXPECT_NE(seen(**page).find("heuristic"), std::string::npos) << "there is no network here";
-}
-
-/// The text with one blank between words.
-std::string in_one_line(const std::string& text) {
-  std::string line;
-  std::istringstream words(text);
-  for (std::string word; words >> word;) {
-    line += word + ' ';
-  }
-  return line;
 }
 
 TEST_F(ReplayPages, AVerdictIsWholeBelowTheBoardAndABriefOneIsOnTightPages) {
@@ -147,6 +160,8 @@ TEST_F(ReplayPages, AVerdictIsWholeBelowTheBoardAndABriefOneIsOnTightPages) {
   EXPECT_NE(seen(**page).find(" better by "), std::string::npos) << seen(**page);
   EXPECT_NE(seen(**page).find("heuristic points"), std::string::npos) << seen(**page);
   EXPECT_NE(seen(**page).find("?  q"), std::string::npos) << seen(**page);
+  size_ = {20, 8};
+  EXPECT_TRUE(std::regex_search(seen(**page), std::regex("(◀|▶|▲|▼) \\+[0-9,.]+"))) << seen(**page);
 }
 
 TEST_F(ReplayPages, HelpListsTheKeysOfAReplay) {
