@@ -19,6 +19,7 @@
 #include "apps/console/console_command.h"
 #include "apps/console/local_time.h"
 #include "apps/console/streams.h"
+#include "apps/explore/played_world.h"
 #include "apps/files/folders.h"
 #include "apps/store/games_text.h"
 #include "apps/store/recovery.h"
@@ -69,8 +70,13 @@ struct Kept {
   std::vector<WalkSummary> walks;
 };
 
+bool names_world(const Options& options) {
+  const std::vector<std::string> names = WorldList::of_user().names();
+  return std::ranges::find(names, options.cartridge) != names.end();
+}
+
 /// The games and walks of the options. Prints notices on standard error. Fails on a name that is no
-/// cartridge's if nothing of that name is kept.
+/// cartridge's and no world's if nothing of that name is kept.
 std::expected<Kept, Error> kept_by(const Options& options) {
   Store store = Store::of_user_to_read();
   WorldStore walks = WorldStore::of_user_to_read();
@@ -80,14 +86,14 @@ std::expected<Kept, Error> kept_by(const Options& options) {
                walks.walks()};
   std::erase_if(kept.walks, [&](const WalkSummary& walk) { return name && walk.world != *name; });
   print_notices(store, walks);
-  if (kept.games.empty() && kept.walks.empty() && name) {
+  if (kept.games.empty() && kept.walks.empty() && name && !names_world(options)) {
     TILERY_CHECK(GameList::of_user().text(*name));
   }
   return kept;
 }
 
-std::string no_games(const Options& options) {
-  const char* const kind = options.has_walks_alone ? "walks" : "games";
+/// "No games of 2048 are kept." `kind` is "games" or "walks".
+std::string none_kept(const Options& options, std::string_view kind) {
   return options.cartridge.empty()
              ? fmt::format("No {} are kept yet.\n", kind)
              : fmt::format("No {} of {} are kept.\n", kind, options.cartridge);
@@ -151,8 +157,8 @@ int print_scores(const Options& options) {
   std::ranges::stable_sort(kept->walks, is_better);
   std::ranges::stable_sort(kept->walks, {}, &WalkSummary::world);
   if (options.is_json || options.is_csv) {
-    const bool names_world = !options.cartridge.empty() && games.empty() && !kept->walks.empty();
-    const bool of_walks = options.has_walks_alone || names_world;
+    const bool has_walks_only = !options.cartridge.empty() && games.empty() && !kept->walks.empty();
+    const bool of_walks = options.has_walks_alone || has_walks_only;
     print(options.is_json ? (of_walks ? walks_json(kept->walks) : games_json(games))
                           : (of_walks ? walks_csv(kept->walks) : games_csv(games)));
     return all_fine;
@@ -161,7 +167,8 @@ int print_scores(const Options& options) {
   const std::string of_walks = walks_tables(kept->walks, options.top);
   const std::string between = of_games.empty() || of_walks.empty() ? "" : "\n";
   const std::string text = of_games + between + of_walks;
-  print(text.empty() ? no_games(options) : text);
+  const bool asks_for_walks = options.has_walks_alone || names_world(options);
+  print(text.empty() ? none_kept(options, asks_for_walks ? "walks" : "games") : text);
   return all_fine;
 }
 
@@ -218,7 +225,7 @@ int print_stats(const Options& options) {
     print(options.is_json ? statistics_json(groups) : statistics_csv(groups));
     return all_fine;
   }
-  std::string text = groups.empty() ? no_games(options) : std::string();
+  std::string text = groups.empty() ? none_kept(options, "games") : std::string();
   for (const GameGroup& group : groups) {
     text += (text.empty() ? "" : "\n") + statistics_text(group);
   }

@@ -64,6 +64,11 @@ TEST_F(Walks, StandInTheScoresOfTheirWorld) {
   EXPECT_EQ(run({"scores", "--json"}).out, "[]\n") << "games alone";
 }
 
+TEST_F(Walks, AWorldWithoutKeptWalksIsNoFaultInTheScores) {
+  EXPECT_EQ(run({"scores", "merrow"}).out, "No walks of merrow are kept.\n");
+  EXPECT_EQ(run_tilery({"scores", "merow"}, {}, folder_.path()).status, 2);
+}
+
 TEST_F(Walks, AreVerifiedAndExportedFromTheirRecords) {
   run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\nread signpost\n");
   const std::string record = run({"record", "walk"}).out;
