@@ -145,6 +145,8 @@ TEST(BadInput, AnOptionThatWouldBeIgnoredIsRefused) {
   const std::vector<Refusal> refusals = {
       {{"play", "2048", "--plain", "--theme", "web"},
        "command line: expected --theme or --plain, found both"},
+      {{"play", "2048", "--no-animation", "--plain"},
+       "command line: expected --no-animation or --plain, found both"},
       {{"games", "--plain", "list"},
        "command line: expected nothing between games and list, found --plain"},
       {{"play", "2048", "explore"},
