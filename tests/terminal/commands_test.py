@@ -138,7 +138,7 @@ def test_warnings_and_verdicts_come_by_choice(tilery):
         with open(settings, "w", encoding="utf-8") as file:
             file.write(f"{choice} = true\n")
         with Terminal(home, [tilery, "play", "2048", "--from", board, STILL]) as terminal:
-            terminal.wait_for("counts apart from now on: with hints, from a position")
+            terminal.wait_for("counts apart from now on: with hints, from a")
             before = terminal.wait_for("Score +(\\d+)").group(0)
 
             def sign_after_down():
