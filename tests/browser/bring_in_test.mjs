@@ -1,7 +1,8 @@
 // Games that come from outside, and what counts as the player's own.
 import assert from 'node:assert/strict';
+import { load } from '../../web/engine/dist/index.js';
 import { test } from '../support/parts.mjs';
-import { beginGame, eventually, keptGames, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, eventually, keptGames, linkTo, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser('--js-flags=--expose-gc');
 const webGame = (value) => JSON.stringify({
@@ -209,6 +210,30 @@ test('a saved file that is opened again where it was saved adds no game: copies 
   const ids = (await keptGames(page)).map(({ id, record }) => [id, /^id (.*)$/m.exec(record)[1]]);
   assert.equal(ids.length, 3);
   for (const [id, inRecord] of ids) assert.equal(id, inRecord);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a game of a friend that has grown since it was watched is shown as it is now, and never shorter', async () => {
+  const engine = await load();
+  const game = engine.newGame({ cartridge: engine.cartridges().find(({ name }) => name === '2048').text, seed: 5n, id: 0xabcn });
+  const page = await openPage(shared);
+  const watch = async (record) => {
+    await page.goto(linkTo(shared, { record, by: 'Anna' }));
+    await page.getByRole('button', { name: 'Watch and review' }).click();
+    return page.locator('.player-place').innerText();
+  };
+  const grow = (most) => {
+    for (let turn = 0; game.state().events < most; turn += 1) game.act(['left', 'down', 'right', 'up'][turn % 4]);
+    return game.record();
+  };
+  const early = grow(50);
+  assert.match(await watch(early), /\/ 50$/);
+  const late = grow(60);
+  assert.match(await watch(late), /\/ 60$/);
+  assert.match(await watch(early), /\/ 60$/);
+  const kept = await keptGames(page);
+  assert.deepEqual(kept.map(({ id, moves, broughtIn }) => [id, moves, broughtIn]), [['0000000000000abc', 60, true]]);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

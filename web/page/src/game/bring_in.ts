@@ -51,7 +51,7 @@ function recordsIn(text: string): string[] {
   return text.startsWith('tilery record') ? text.split(/^(?=tilery record )/m) : [];
 }
 
-/** Keeps the games of some records, in their order. A game that is kept already stays as it is. */
+/** Keeps the games of some records, in their order. A game that is kept already stays as it is, unless it is somebody else's and has grown. */
 async function bringInRecords(records: readonly string[], cartridge?: string): Promise<KeptGame[]> {
   const engine = await loadEngine();
   const known = new Map((await keptGames()).flatMap((kept) => [kept.id, keyOf(kept.record)].map((key) => [key, kept])));
@@ -59,7 +59,9 @@ async function bringInRecords(records: readonly string[], cartridge?: string): P
   for (const record of records) {
     const game = engine.openRecord(record, cartridge);
     const key = keyOf(game.record());
-    const kept = known.get(key) ?? (await keepForeign(game, idIn(record) ?? newGameId(), { broughtIn: true }));
+    const before = known.get(key);
+    const isKnown = before && !(before.broughtIn && before.events < game.state().events);
+    const kept = isKnown ? before : await keepForeign(game, before?.id ?? idIn(record) ?? newGameId(), { broughtIn: true });
     game.free();
     known.set(key, kept);
     games.push(kept);
