@@ -34,6 +34,15 @@ test('a newcomer reads in one line how to move, by touch or by keys, until the t
   }
 });
 
+test('the newcomer sees a merge of the game on the board', async () => {
+  for (const [game, merge] of [['2048', '2 2 4'], ['threes', '1 2 3'], ['threefold', '3 3 9']]) {
+    const page = await openPage(shared);
+    await beginGame(page, game, 1);
+    assert.equal((await page.locator('.newcomer-picture i').allInnerTexts()).join(' '), merge);
+    await page.context().close();
+  }
+});
+
 test('the list of games says what is going on and what was best, and goes on with one press', async () => {
   const page = await openPage(shared);
   await beginGame(page, '3x3', 1);

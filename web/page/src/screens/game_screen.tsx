@@ -1,6 +1,7 @@
 // The board of the current game, with its tools.
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { CartridgeInfo } from 'tilery';
 import { Board } from '../board/board';
 import { GameHead, useBest } from '../controls/game_head';
 import { Icon } from '../controls/icons';
@@ -75,7 +76,7 @@ function Playing({ current }: { current: CurrentGame }) {
   return (
     <>
       <GameHead current={current} colors={colorsNow.value} />
-      {/\.[1-9]\d*$/.test(current.live.cartridge.name) && <Suspense fallback={null}><LevelBar current={current} /></Suspense>}
+      {isLevel(current.live.cartridge) && <Suspense fallback={null}><LevelBar current={current} /></Suspense>}
       <Stage current={current} celebration={celebration} />
       {hasEnded ? <Verdict current={current} celebration={celebration} /> : <Toolbar current={current} />}
       <Panel current={current} />
@@ -129,6 +130,12 @@ function Panel({ current }: { current: CurrentGame }) {
 }
 
 const movesToKnow = 3;
+const isLevel = ({ name }: CartridgeInfo) => /\.[1-9]\d*$/.test(name);
+
+/** The numbers of a merge of the smallest tiles: two of them and their result. Requires a shipped game without levels: there 1 and 2 make 3, or equal tiles merge. */
+function firstMerge({ faces: [, one = 0, two = 0, three = 0] }: CartridgeInfo): number[] {
+  return one + two === three ? [one, two, three] : [one, one, two];
+}
 
 /** One line and one picture for new players. */
 function Newcomer({ current }: { current: CurrentGame }) {
@@ -139,10 +146,12 @@ function Newcomer({ current }: { current: CurrentGame }) {
   }, [moves, hasPlayed]);
   if (hasPlayed) return null;
   const isTouch = matchMedia('(pointer: coarse)').matches;
+  const { cartridge } = current.live;
+  const [one, other, result] = firstMerge(cartridge);
   return (
     <div class="newcomer">
-      <span class="newcomer-picture" aria-hidden="true"><i>2</i><i>2</i><Icon name="right" /><i>4</i></span>
-      <p>{isTouch ? 'Swipe: all tiles slide that way.' : 'Press an arrow key, or drag: all tiles slide that way.'} {current.live.cartridge.about}</p>
+      {current.isShipped && !isLevel(cartridge) && <span class="newcomer-picture" aria-hidden="true"><i>{one}</i><i>{other}</i><Icon name="right" /><i>{result}</i></span>}
+      <p>{isTouch ? 'Swipe: all tiles slide that way.' : 'Press an arrow key, or drag: all tiles slide that way.'} {cartridge.about}</p>
     </div>
   );
 }
