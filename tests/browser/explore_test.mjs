@@ -64,6 +64,28 @@ test('the whole quest is won in words, and the native program verifies the walk'
   await page.context().close();
 });
 
+test('leaving and returning while the world loads opens one walk, which is kept', async () => {
+  const page = await openPage(shared);
+  let release;
+  const gate = new Promise((done) => (release = done));
+  await page.route('**/worlds-*.wasm', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  for (const screen of ['explore', 'scores', 'explore']) {
+    await page.goto(`${shared.host.address}#/${screen}`);
+    await page.getByRole('heading', { level: 1, name: screen === 'explore' ? 'Explore' : 'Scores' }).waitFor();
+  }
+  release();
+  await page.waitForSelector('.scene');
+  await eventually(() => keptWalk(page), (record) => record !== '');
+  await page.getByLabel('Say what to do').fill('look');
+  await page.getByLabel('Say what to do').press('Enter');
+  assert.equal(await page.getByText('Your walk is open in another tab.').count(), 0);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test('a line that is typed and sent at once is taken', async () => {
   const page = await openWalk();
   const said = () => page.locator('.walk-said').innerText();

@@ -46,8 +46,20 @@ export const lastSlide = signal<{ direction: Direction; travels: readonly Travel
 /** The worlds whose kept walks are reserved for this tab, until it is closed. */
 const reserved = new Set<string>();
 
-/** Continues the kept walk through a shipped world, or begins one. If another tab has that walk, the new one is not kept. */
-export async function enter(name: string): Promise<void> {
+/** Worlds that are being entered, by name. */
+const entering = new Map<string, Promise<void>>();
+
+/**
+ * Continues the kept walk through a shipped world, or begins one. If another tab has that walk, the new one is not kept.
+ * A second call during the first one joins it: by itself it would find the walk reserved.
+ */
+export function enter(name: string): Promise<void> {
+  const running = entering.get(name) ?? enterNow(name).finally(() => entering.delete(name));
+  entering.set(name, running);
+  return running;
+}
+
+async function enterNow(name: string): Promise<void> {
   if (current.value?.key === keyOf(name)) return;
   const world = (await loadWorlds()).open(name);
   if (!reserved.has(name)) {
