@@ -79,8 +79,10 @@ test('a lost connection is told, play goes on, and the next try loads the networ
   await page.context().close();
 });
 
-test('a game is not watched, and is told so, if what plays could not be loaded', async () => {
-  const page = await openPage(shared, { prepare: () => (window.onunhandledrejection = (event) => event.preventDefault()) });
+test('a game is not watched, and is told so, if what plays could not be loaded; hints load it later', async () => {
+  const page = await openPage(shared);
+  const rejections = [];
+  page.on('pageerror', (error) => rejections.push(error.message));
   await page.route('**/assets/hinter-*.js', (route) => route.abort());
   await page.reload();
   await page.waitForSelector('[data-board]');
@@ -90,6 +92,10 @@ test('a game is not watched, and is told so, if what plays could not be loaded',
   assert.equal((await playByKeys(page, 3)).made.length, 3);
   assert.equal(await page.locator('[data-moves]').innerText(), '6');
   assert.equal(await page.locator('.chip').count(), 0); // still the player's own game
+  assert.deepEqual(rejections, []);
+  await page.unroute('**/assets/hinter-*.js');
+  await page.keyboard.press('i');
+  await page.locator('.hint-best').waitFor();
   await page.context().close();
 });
 

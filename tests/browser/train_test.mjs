@@ -59,6 +59,38 @@ test('a mistake of a reviewed game is shown on the board, named, and comes back 
   await page.context().close();
 });
 
+test('an answer that the Worker cannot check says so, and can be given again', async () => {
+  const page = await openPage(shared);
+  await page.route('**/hint_worker-*.js', (route) => route.abort());
+  await page.goto(`${shared.host.address}#/train`);
+  const slide = () => page.locator('.train-answer').getByRole('button', { name: 'Right' }).click();
+  await slide();
+  await page.getByText('The answer could not be checked: The Worker could not be started.').waitFor();
+  await page.unroute('**/hint_worker-*.js');
+  await slide();
+  await page.getByText(/^(Right\.|No: \w+ is better\.)/).first().waitFor();
+  await page.context().close();
+});
+
+test('on another screen the question about the game on the board ends', async () => {
+  const page = await openPage(shared, {
+    prepare: () => {
+      window.Worker = class extends Worker {
+        postMessage(message) {
+          if (!message.network) window.question = message.question;
+          super.postMessage(message);
+        }
+      };
+    },
+  });
+  await page.keyboard.press('i');
+  await page.waitForFunction(() => window.question);
+  await page.goto(`${shared.host.address}#/scores`);
+  await page.waitForFunction(() => window.question === '');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 /** A script that sets a page's clock to a time. */
 function clockAt(time) {
   return `Date.now = () => ${Date.parse(time)} + performance.now();`;

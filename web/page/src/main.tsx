@@ -26,7 +26,8 @@ async function begin(): Promise<void> {
   await resume();
   setTimeout(() => {
     void import('./input/sounds').then(({ followMoves }) => followMoves());
-    void import('./think/hinter').then(({ followGame }) => followGame());
+    // Without a connection the panel of hints loads it later.
+    void import('./think/hinter').then(({ followGame }) => followGame(), () => {});
   }, beforeMoreMs);
   followWords();
   void keepForOffline();

@@ -80,11 +80,11 @@ async function partingWords({ live, origin }: CurrentGame, ghost: Ghost): Promis
   const where = `You parted at move ${parted.move}: you went ${parted.mine}, ${ghost.by} went ${parted.other}.`;
   await loadForHints(live.cartridge.name);
   const game = await gameBeforeMove(origin.rivals![0]!.record, live.cartridgeText, parted.move);
-  const hint = await think(live.cartridgeText, game.question());
-  const cost = costWords(hint.values, parted, ghost.by, hint.network);
-  const reason = cost.better ? ` ${game.reason(cost.worse, cost.better)}` : '';
+  const hint = await think(live.cartridgeText, game.question()).catch(() => null);
+  const cost = hint && costWords(hint.values, parted, ghost.by, hint.network);
+  const reason = cost?.better ? ` ${game.reason(cost.worse, cost.better)}` : '';
   game.free();
-  return `${where} ${cost.words}${reason}`;
+  return cost ? `${where} ${cost.words}${reason}` : where;
 }
 
 interface Cost {

@@ -4,12 +4,13 @@ import type { Direction, HintSoFar } from 'tilery';
 import { Icon, IconButton } from './icons';
 import { notify } from '../input/voice';
 import { change, settings } from '../store/settings';
-import { workerMemory } from '../think/hinter';
+import { followGame, workerMemory } from '../think/hinter';
 import { type KnownNetwork, loadForHints, loadIfKept, loadNetwork, networksFor, networksKept, removeNetwork, stateOf } from '../think/networks';
 
 const order: readonly Direction[] = ['up', 'left', 'right', 'down'];
 
 export function HintPanel({ hint }: { hint: HintSoFar | null }) {
+  useEffect(followGame, []); // if there was no connection when the page was opened
   return (
     <section class="hints" aria-label="Hint">
       <ul>

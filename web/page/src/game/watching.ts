@@ -71,11 +71,11 @@ function think(): void {
   const asked = performance.now();
   const pause = paces[pace.value]!;
   const ms = Math.min(Math.max(pause * 0.6, 10), 250);
-  void hinter!.ask(live.cartridgeText, live.game.question(), { ms }, (hint) => {
+  hinter!.ask(live.cartridgeText, live.game.question(), { ms }, (hint) => {
     known.value = hint;
     if (!hint.final) return;
     timer = window.setTimeout(() => play(hint), Math.max(0, pause - (performance.now() - asked)));
-  });
+  }).catch(stopWatching);
 }
 
 function play(hint: HintSoFar): void {

@@ -35,7 +35,7 @@ export function TrainScreen() {
         ? <Position key={`${due[0].id}/${due[0].answers.length}`} position={due[0]} left={due.length} onNext={() => void list()} />
         : <Done own={own.length} />}
       <aside class="panel" aria-label="Progress">
-        <p>{own.length === 0 ? 'Review a game of yours: its mistakes come here, until you solve them.' : `${own.length} positions from your games, ${own.filter(isLearned).length} of them learned.`}</p>
+        <p>{own.length === 0 ? 'Review a game that has a network: its mistakes come here, until you solve them.' : `${own.length} positions from your games, ${own.filter(isLearned).length} of them learned.`}</p>
         <Suspense fallback={null}><Progress weeks={weeksOf(all)} /></Suspense>
       </aside>
     </main>
@@ -46,7 +46,7 @@ function Done({ own }: { own: number }) {
   return (
     <div class="train-done">
       <h1>Train</h1>
-      <p>Nothing is due now. {own > 0 ? 'What you solved comes again in some days.' : 'Review a game to train its mistakes.'}</p>
+      <p>Nothing is due now. {own > 0 ? 'What you solved comes again in some days.' : 'Review a game that has a network to train its mistakes.'}</p>
     </div>
   );
 }
@@ -55,6 +55,7 @@ function Position({ position, left, onNext }: { position: Mistake; left: number;
   const surface = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<LiveGame | null>(null);
   const [found, setFound] = useState<Answer | null>(null);
+  const [fault, setFault] = useState('');
   const asked = useSignal(false); // at once: two keys may come before the screen is drawn again
   useEffect(() => {
     let isHere = true;
@@ -73,7 +74,13 @@ function Position({ position, left, onNext }: { position: Mistake; left: number;
   const guess = async (direction: Direction) => {
     if (!live || asked.value || !live.state.value.possible[['left', 'right', 'up', 'down'].indexOf(direction)]) return;
     asked.value = true;
-    setFound(await answer(position, live.game, direction));
+    setFault('');
+    try {
+      setFound(await answer(position, live.game, direction));
+    } catch (error) {
+      setFault((error as Error).message);
+      asked.value = false;
+    }
   };
   const current = useRef(guess);
   current.current = guess;
@@ -105,6 +112,7 @@ function Position({ position, left, onNext }: { position: Mistake; left: number;
         )}
         <div role="status">
           {!asked.value && <p>Which move is best? Slide it.</p>}
+          {fault && <p class="fault">The answer could not be checked: {fault}</p>}
           {asked.value && !found && <p>Thinking …</p>}
           {found && <p class={found.right ? 'train-right' : 'train-wrong'}><b>{found.right ? 'Right.' : `No: ${found.best} is better.`}</b> {!found.right && found.cost !== null && `That loses ${points(found.cost)}.`} {found.right ? position.reason : found.reason}</p>}
         </div>

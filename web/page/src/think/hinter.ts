@@ -20,6 +20,15 @@ export interface SearchLimits {
   depth?: number;
 }
 
+interface Asked {
+  cartridge: string;
+  question: string;
+  limits: SearchLimits;
+  onHint: (hint: HintSoFar) => void;
+  resolve: (final: HintSoFar | null) => void;
+  reject: (error: Error) => void;
+}
+
 interface SentNetwork {
   onAnswer: (fault: string) => void;
   reject: (error: Error) => void;
@@ -30,18 +39,28 @@ export class Hinter {
   #id = 0;
   /** Networks that the Worker has not answered yet. It answers them in their order. */
   #sent: SentNetwork[] = [];
-  #onHint: (hint: HintSoFar) => void = () => {};
-  /** Repeats the question whose last answer has not come yet. */
-  #askAgain: (() => void) | null = null;
+  /** The question whose last answer has not come yet. */
+  #asked: Asked | null = null;
 
-  /** Searches a position. `onHint` gets each deeper answer until the next question. */
-  async ask(cartridge: string, question: string, limits: SearchLimits, onHint: (hint: HintSoFar) => void): Promise<void> {
+  /**
+   * Searches a position. `onHint` gets each deeper answer until the next question. Resolves with the final answer, or with
+   * null if another question or `stop` comes first. Rejects if the Worker cannot answer.
+   */
+  ask(cartridge: string, question: string, limits: SearchLimits, onHint: (hint: HintSoFar) => void): Promise<HintSoFar | null> {
+    this.#asked?.resolve(null);
+    return new Promise((resolve, reject) => {
+      this.#asked = { cartridge, question, limits, onHint, resolve, reject };
+      void this.#send(this.#asked);
+    });
+  }
+
+  async #send(asked: Asked): Promise<void> {
     this.#id += 1;
     const id = this.#id;
-    this.#onHint = onHint;
-    this.#askAgain = () => void this.ask(cartridge, question, limits, onHint);
-    const module = await wholeModule();
+    const module = await wholeModule().catch((error: Error) => error);
     if (id !== this.#id) return;
+    if (module instanceof Error) return this.#fail(module);
+    const { cartridge, question, limits } = asked;
     this.#post({ id, cartridge, question, ...limits, module: this.#worker ? undefined : module });
   }
 
@@ -56,33 +75,48 @@ export class Hinter {
       this.#sent.push({ onAnswer, reject });
       this.#post({ id: this.#id, cartridge: '', question: '', network, module: this.#worker ? undefined : module });
     });
-    this.#askAgain?.();
+    if (this.#asked) void this.#send(this.#asked);
     if (fault) throw new Error(fault);
   }
 
   /** Asks the unanswered question again; null if there is none. */
   get askAgain(): (() => void) | null {
-    return this.#askAgain;
+    const asked = this.#asked;
+    return asked && (() => void this.ask(asked.cartridge, asked.question, asked.limits, asked.onHint).catch(() => undefined));
   }
 
   stop(): void {
-    this.#id += 1;
-    this.#onHint = () => {};
-    this.#askAgain = null;
+    this.#end();
     if (this.#worker) this.#post({ id: this.#id, cartridge: '', question: '' });
   }
 
   /** Ends the Worker, which frees its memory and all networks. */
   forget(): void {
+    this.#end();
+    this.#endWorker(new Error('The network was not loaded, because another one was removed. Try again.'));
+  }
+
+  #end(): void {
     this.#id += 1;
-    this.#onHint = () => {};
-    this.#askAgain = null;
+    this.#asked?.resolve(null);
+    this.#asked = null;
+  }
+
+  /** Ends the Worker, so that the next question begins another one. */
+  #fail(error: Error): void {
+    this.#id += 1;
+    this.#asked?.reject(error);
+    this.#asked = null;
+    this.#endWorker(error);
+  }
+
+  #endWorker(reason: Error): void {
     this.#worker?.terminate();
     this.#worker = null;
     memory.value = 0;
     const unanswered = this.#sent;
     this.#sent = [];
-    for (const { reject } of unanswered) reject(new Error('The network was not loaded, because another one was removed. Try again.'));
+    for (const { reject } of unanswered) reject(reason);
   }
 
   #post(question: HintQuestion): void {
@@ -100,10 +134,13 @@ export class Hinter {
       } else {
         memory.value = data.memoryBytes;
         if (data.id !== this.#id) return;
-        if (data.hint.final) this.#askAgain = null;
-        this.#onHint(data.hint);
+        const asked = this.#asked;
+        if (data.hint.final) this.#asked = null;
+        asked?.onHint(data.hint);
+        if (data.hint.final) asked?.resolve(data.hint);
       }
     };
+    worker.onerror = ({ message }) => worker === this.#worker && this.#fail(new Error(message || 'The Worker could not be started.'));
     return worker;
   }
 }
@@ -116,8 +153,12 @@ export const hinter = new Hinter();
 /** The time that a hint takes. */
 export const thinkingMs = 400;
 
+let isFollowing = false;
+
 /** Keeps the hint up to date from now on, while the game is on the screen. Other screens ask the hinter themselves. */
 export function followGame(): void {
+  if (isFollowing) return;
+  isFollowing = true;
   let isAsked = false;
   // The network that loaded last. Not all states: they change with every part of a file that arrives.
   const network = computed(() => {
@@ -128,9 +169,11 @@ export function followGame(): void {
     const live = currentGame.value?.live;
     const state = live?.state.value;
     void network.value;
-    if (watching.value || place.value.screen !== '') return;
-    liveHint.value = null;
-    if (!live || !state || !settings.value.hints || state.over || state.asks) {
+    if (watching.value) return;
+    const isShown = place.value.screen === '';
+    if (isShown) liveHint.value = null;
+    // A question that goes on would be answered aloud over another screen.
+    if (!isShown || !live || !state || !settings.value.hints || state.over || state.asks) {
       if (isAsked) hinter.stop();
       isAsked = false;
       return;
@@ -140,6 +183,6 @@ export function followGame(): void {
       liveHint.value = hint;
       if (hint.final && hint.best) say(`Hint: ${hint.best}.`);
     };
-    void hinter.ask(live.cartridgeText, live.game.question(), { ms: thinkingMs }, show);
+    hinter.ask(live.cartridgeText, live.game.question(), { ms: thinkingMs }, show).catch(() => undefined); // the next move asks again
   });
 }
