@@ -183,15 +183,39 @@ export function boardsIn(output) {
   );
 }
 
-/** Begins a game by its card on the page of games and the sheet for new games. */
-export async function beginGame(page, cartridge, seed) {
+/** Makes a page draw that seed for its next game. The page draws the game's id first. */
+function drawSeed(page, seed) {
+  return page.evaluate((drawn) => {
+    const draw = crypto.getRandomValues;
+    let draws = 0;
+    crypto.getRandomValues = (array) => {
+      if (!(array instanceof BigUint64Array) || (draws += 1) === 1) return draw.call(crypto, array);
+      crypto.getRandomValues = draw;
+      return array.fill(BigInt(drawn) << 11n); // seeds are 53 bits of it
+    };
+  }, String(seed));
+}
+
+/** Opens the sheet for a new game by the game's card on the page of games. */
+export async function openNewGame(page, cartridge) {
   await page.goto(`${page.url().split('#')[0]}#/games`);
   await page.locator(`[data-cartridge="${cartridge}"] .game-card-main`).click();
   await page.waitForSelector('[data-board]');
   if (!(await page.locator('.sheet').isVisible())) await page.keyboard.press('n');
-  await page.locator('.sheet[open] input[inputmode=numeric]').fill(String(seed));
+  await page.locator('.sheet[open] input[inputmode=numeric]').waitFor();
+}
+
+/** Begins the game of the sheet for new games. */
+export async function beginNewGame(page) {
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.waitForSelector('.sheet', { state: 'detached' });
+}
+
+/** Begins a game by its card and the sheet for new games. The seed is drawn as usual: with a typed one the game would count apart. */
+export async function beginGame(page, cartridge, seed) {
+  await openNewGame(page, cartridge);
+  await drawSeed(page, seed);
+  await beginNewGame(page);
 }
 
 /** All games that the browser keeps, the newest first. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { load } from '../../web/engine/dist/index.js';
-import { beginGame, boardsIn, eventually, keptGames, linkTo, native, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, beginNewGame, boardsIn, eventually, keptGames, linkTo, native, openNewGame, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -278,6 +278,108 @@ test('of two tabs the one that begins the board of the day first has the try tha
   await eventually(() => chips(one), (words) => words.join() === day);
   assert.deepEqual(one.faults, []);
   await one.context().close();
+});
+
+/** Presses a button of Today's game of 3 x 3. */
+async function onToday(page, name) {
+  await toToday(page);
+  await page.locator('.scores-choice select').selectOption('3x3');
+  await page.locator('.day').getByRole('button', { name, exact: true }).click();
+  await page.waitForSelector('[data-board]');
+}
+
+function chipsOf(page) {
+  return page.locator('.game-head .chip').allInnerTexts();
+}
+
+const practice = [`${day}, practice`, 'counts apart: with a chosen seed'].join();
+
+test('two tabs that begin the board of the day at once begin one after the other: one try counts', async () => {
+  const one = await openOn(day);
+  const other = await one.context().newPage();
+  await other.goto(shared.host.address);
+  await other.waitForSelector('[data-board]');
+  await Promise.all([one, other].map(toToday));
+  await one.evaluate(() => new Promise((held) => {
+    void navigator.locks.request('tilery-day', () => new Promise((done) => {
+      window.release = done;
+      held();
+    }));
+  }));
+  for (const page of [one, other]) await page.locator('.day').getByRole('button', { name: 'Play' }).click();
+  const waiting = () => one.evaluate(async () => (await navigator.locks.query()).pending.filter(({ name }) => name === 'tilery-day').length);
+  await eventually(waiting, (count) => count === 2);
+  assert.equal((await keptGames(one)).length, 0);
+  await one.evaluate(() => window.release());
+  await Promise.all([one, other].map((page) => page.waitForSelector('[data-board]')));
+  const chips = async () => (await Promise.all([one, other].map(chipsOf))).map((words) => words.join()).sort();
+  await eventually(chips, (found) => found.join('; ') === [day, practice].join('; '));
+  assert.deepEqual([...one.faults], []);
+  await one.context().close();
+});
+
+test('a counted game with moves taken back says so in its result', async () => {
+  const page = await openOn(day);
+  await onToday(page, 'Play');
+  await playByKeys(page, 3);
+  for (let move = 0; move < 3; move += 1) await page.keyboard.press('u');
+  await eventually(() => page.locator('[data-moves]').innerText(), (moves) => moves === '0');
+  await playByKeys(page, 1000);
+  await page.getByRole('button', { name: 'Share the result' }).click();
+  await page.getByText('The result is ready to paste.').first().waitFor();
+  assert.match(await pasted(page), /^Tilery 3 x 3, 2026-03-01, with undo\nScore /);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a typed seed makes a game count apart; if it is the seed of the day, its board is practice from then on', async () => {
+  const engine = await load();
+  const page = await openOn(day);
+  await openNewGame(page, '3x3');
+  await page.locator('.sheet[open] input[inputmode=numeric]').fill(String(engine.dailySeed('3x3', day)));
+  await beginNewGame(page);
+  await eventually(() => chipsOf(page), (words) => words.join() === 'counts apart: with a chosen seed');
+  const { made } = await playByKeys(page, 4);
+  await savedRecord(page, made.length);
+  await onToday(page, 'Play');
+  await eventually(() => chipsOf(page), (words) => words.join() === practice);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a removed try of the day does not make the next one count', async () => {
+  const page = await openOn(day);
+  await onToday(page, 'Play');
+  const { made } = await playByKeys(page, 4);
+  await savedRecord(page, made.length);
+  await beginGame(page, '2048', 1); // the game on the board cannot be removed
+  await page.goto(`${shared.host.address}#/scores`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText(/^The game of 3 x 3 .* is deleted\.$/).first().waitFor();
+  await onToday(page, 'Play');
+  await eventually(() => chipsOf(page), (words) => words.join() === practice);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a challenge that was watched first, or played before, counts apart', async () => {
+  const engine = await load();
+  const page = await openPage(shared);
+  const link = linkTo(shared, { record: recordOf(engine, '2048', { seed: 77n }), by: 'Anna' });
+  const chips = async (name) => {
+    await page.goto(link);
+    await page.getByRole('button', { name }).click();
+    await page.waitForSelector('[data-board]');
+    await page.locator('.ghost').waitFor();
+    return chipsOf(page);
+  };
+  assert.deepEqual(await chips('Beat it'), []);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Watch and review' }).click();
+  await page.getByRole('heading', { name: 'Replay of 2048' }).waitFor();
+  assert.deepEqual(await chips('Beat it'), ['counts apart: with a chosen seed']);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
 });
 
 test('practice on the board of a day is no best: it counts apart, on the screen and in the scores', async () => {

@@ -34,7 +34,9 @@ export function NewGameSheet({ cartridge, text, onClose }: NewGameSheetProps) {
     const digits = seed.value.trim();
     if (seedFault(digits)) return;
     const size = cartridge.open ? { width, height } : {};
-    void beginGame({ cartridge: text, players, ...size, ...(digits && { seed: BigInt(digits) }) }).then(onClose);
+    const setup = { cartridge: text, players, ...size };
+    const beginning = digits ? beginGame({ ...setup, seed: BigInt(digits) }, { chosenSeed: true }) : beginGame(setup);
+    void beginning.then(onClose);
   };
   return (
     <Sheet title={`New game of ${cartridge.title}`} onClose={onClose}>
@@ -57,7 +59,7 @@ export function NewGameSheet({ cartridge, text, onClose }: NewGameSheetProps) {
             aria-describedby="seed-help"
             onInput={(event) => (seed.value = event.currentTarget.value)}
           />
-          <small id="seed-help" class={fault ? 'fault' : ''}>{fault || 'The same seed gives the same game, here and in the terminal.'}</small>
+          <small id="seed-help" class={fault ? 'fault' : ''}>{fault || 'The same seed gives the same game, here and in the terminal. The game then counts apart.'}</small>
         </label>
         <button autofocus class="button button-main" type="submit">Begin</button>
       </form>

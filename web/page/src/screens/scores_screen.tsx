@@ -12,7 +12,7 @@ import { openOrSay } from './games_screen';
 import { chooseFiles, saveFile, textOf } from '../share/files';
 import { counts, gamesChanged, keptGames, removeGame, reserve, useReread } from '../store/games';
 import type { KeptGame, KeptReview } from '../store/storage';
-import { dayWords, isPractice } from '../today/tries';
+import { dayWords, isPractice, rememberBoard } from '../today/tries';
 
 const FigureCharts = lazy(async () => (await import('../statistics/figure_charts')).FigureCharts);
 const mostListed = 100;
@@ -106,6 +106,7 @@ async function remove(kept: KeptGame): Promise<void> {
   const release = await reserve(`game-${kept.id}`);
   if (!release) return notify('This game is open in another tab.');
   const putBack = await removeGame(kept.id);
+  rememberBoard(kept);
   release();
   notify(`The game of ${kept.title} with ${kept.score.toLocaleString('en')} points is deleted.`, { label: 'Undo', act: () => void putBack(), takesFocus: true });
 }

@@ -9,7 +9,7 @@ import { chooseFiles, textOf } from '../share/files';
 import { type Settings, standardSettings } from '../store/storage';
 import { change, settings } from '../store/settings';
 
-type Switch = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
+type Switch = { [Name in keyof Settings]-?: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
 const switches: readonly [name: Switch, label: string, about: string][] = [
   ['animation', 'Movement', 'Tiles slide, merge and appear. Off where your system asks for less motion.'],

@@ -12,7 +12,7 @@ import { keptGames } from '../store/games';
 import type { KeptGame, Rival } from '../store/storage';
 import { addOwnCartridge } from '../game/cartridges';
 import { beginDay } from '../today/daily';
-import { countedGames } from '../today/tries';
+import { countedGames, isOnBoard } from '../today/tries';
 
 /** A game of a link, with every move of it replayed. */
 interface Proved extends Rival {
@@ -38,6 +38,8 @@ interface Opened {
   height: number;
   /** The player's own game on that seed. */
   mine: KeptGame | null;
+  /** Whether a game on that seed is kept, the player's own or one that was watched: its tiles are known. */
+  isKnown: boolean;
 }
 
 export function SharedScreen() {
@@ -129,7 +131,7 @@ async function open(packed: string, isHere: () => boolean): Promise<Opened | nul
   if (apart > 0) doubts.push(apart === 1 ? 'One more game in the link was played on another board. It is left out.' : `${apart} more games in the link were played on another board. They are left out.`);
   const proved = { ...shared, games, daily };
   const info = engine.readCartridge(board!.cartridge);
-  return { ...board!, info, shared: proved, doubts, games, mine: await ownGame(info, board!, daily) };
+  return { ...board!, info, shared: proved, doubts, games, ...(await knownGames(info, board!, daily)) };
 }
 
 /** The board that a game began on. */
@@ -163,19 +165,19 @@ function hasFreeStart(record: string): boolean {
   return !/^(start|entries) /m.test(record);
 }
 
-async function ownGame({ name }: CartridgeInfo, { cartridge, seed, width, height }: Board, daily: string | undefined): Promise<KeptGame | null> {
-  const text = (await isShipped(cartridge)) ? null : cartridge;
+async function knownGames({ name }: CartridgeInfo, board: Board, daily: string | undefined): Promise<Pick<Opened, 'mine' | 'isKnown'>> {
+  const text = (await isShipped(board.cartridge)) ? null : board.cartridge;
   const kept = await keptGames();
-  if (daily) return countedGames(name, text, kept).get(daily) ?? null;
-  const own = kept.filter((game) => game.cartridge === name && game.cartridgeText === text && !game.broughtIn && seed !== null && game.seed === String(seed) && game.width === width && game.height === height);
-  return own.sort((one, other) => other.score - one.score)[0] ?? null;
+  const known = kept.filter((game) => isOnBoard(game, { ...board, name, text }));
+  const own = known.filter(({ broughtIn }) => !broughtIn).sort((one, other) => other.score - one.score);
+  return { mine: (daily ? countedGames(name, text, kept).get(daily) : own[0]) ?? null, isKnown: known.length > 0 };
 }
 
 /** Begins a game on the same board, with the link's games as rivals. */
-async function beat({ cartridge, seed, players, info, width, height, games, shared }: Opened): Promise<void> {
+async function beat({ cartridge, seed, players, info, width, height, games, shared, isKnown }: Opened): Promise<void> {
   const rivals = games.map(({ by, record, practice }) => ({ by, record, practice }));
   const size = info.open ? { width, height } : {};
-  const beginning = shared.daily ? beginDay(cartridge, shared.daily, rivals) : beginGame({ cartridge, seed: seed!, players, ...size }, { rivals });
+  const beginning = shared.daily ? beginDay(cartridge, shared.daily, rivals) : beginGame({ cartridge, seed: seed!, players, ...size }, { rivals, ...(isKnown && { chosenSeed: true }) });
   if (await staysDuring(beginning)) replacePlace('');
 }
 

@@ -96,6 +96,8 @@ export interface Settings {
   playerName: string;
   /** Whether the introduction for newcomers was read. */
   hasPlayed: boolean;
+  /** Boards of the last removed games, as tries.tsx names them; missing before the first one. */
+  removedBoards?: readonly string[];
 }
 
 export const standardSettings: Settings = {

@@ -7,7 +7,7 @@ import { linkTo } from '../share/link';
 import { keptGame, keptGames } from '../store/games';
 import { settings } from '../store/settings';
 import type { Rival } from '../store/storage';
-import { dayWords, isPracticeNow, openGames, wouldCount } from './tries';
+import { dayWords, isOnBoard, isPracticeNow, openGames, wasRemoved, wouldCount } from './tries';
 
 export function today(): string {
   return new Date(Date.now()).toISOString().slice(0, 10);
@@ -24,21 +24,26 @@ export async function playDay(cartridge: string, date: string): Promise<void> {
   if (games.length > 0) notify('Your game on this board is open in another tab. Here is another one, for practice.');
 }
 
-/** Begins a new game on the board of a date, which may answer others. The first one that begins on that date counts. */
+/**
+ * Begins a new game on the board of a date, which may answer others. It counts if it begins on that date and no game on that board is
+ * kept or was removed, not even a watched one: its tiles would be known.
+ */
 export async function beginDay(cartridge: string, date: string, rivals?: Rival[]): Promise<void> {
   const engine = await loadEngine();
-  const { name, text } = await rulesOf(cartridge);
+  const rules = await rulesOf(cartridge);
+  const { name, text } = rules;
   const seed = engine.dailySeed(name, date);
   // One tab after the other, and the game is kept at once: else two tabs could both begin the try that counts.
   await alone(async () => {
-    const chosenSeed = !wouldCount(name, text, date, await keptGames());
+    const kept = await keptGames();
+    const chosenSeed = !wouldCount(name, text, date, kept) || wasRemoved(name, seed) || kept.some((game) => isOnBoard(game, { ...rules, seed }));
     await beginKept({ cartridge, seed }, { daily: date, rivals, ...(chosenSeed && { chosenSeed }) });
   });
 }
 
-async function rulesOf(cartridge: string): Promise<{ name: string; text: string | null }> {
-  const { name } = (await loadEngine()).readCartridge(cartridge);
-  return { name, text: (await isShipped(cartridge)) ? null : cartridge };
+async function rulesOf(cartridge: string): Promise<{ name: string; text: string | null; width: number; height: number }> {
+  const { name, width, height } = (await loadEngine()).readCartridge(cartridge);
+  return { name, width, height, text: (await isShipped(cartridge)) ? null : cartridge };
 }
 
 /** Does the work while no other tab does such work. A browser that refuses locks does it at once. */
@@ -67,7 +72,8 @@ export async function linkOf(current: CurrentGame): Promise<string> {
 export async function resultOf(current: CurrentGame): Promise<string> {
   const { live, origin } = current;
   const link = await linkOf(current);
-  const day = dayWords(origin.daily, await isPracticeNow(current));
+  // With the reasons why it counts apart, such as undo: whoever takes moves back knows tiles to come.
+  const day = [dayWords(origin.daily, await isPracticeNow(current)), origin.daily && live.state.value.apart].filter(Boolean).join(', ');
   const words = day ? live.game.dailyWords(day) : `${live.cartridge.title}: ${live.game.words().score}\n`;
   return `${words}${link}\n`;
 }

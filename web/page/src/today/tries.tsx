@@ -1,6 +1,7 @@
 // The first game that begins on the board of a day, on that day, counts. All others are practice.
 import type { CurrentGame } from '../game/current_game';
-import { gamesChanged, keptGames, useReread } from '../store/games';
+import { keptGames, useReread } from '../store/games';
+import { change, settings } from '../store/settings';
 import type { KeptGame } from '../store/storage';
 
 type Try = Pick<KeptGame, 'id' | 'cartridge' | 'cartridgeText' | 'daily' | 'broughtIn' | 'chosenSeed' | 'began' | 'updated'>;
@@ -18,6 +19,29 @@ function mayCount({ daily, broughtIn, chosenSeed, began }: Try): boolean {
 export function wouldCount(name: string, text: string | null, date: string, kept: readonly Try[]): boolean {
   const game = { id: '', cartridge: name, cartridgeText: text, daily: date, began: Math.floor(Date.now() / 1000), updated: Infinity };
   return !isPractice(game, kept);
+}
+
+/** Whether a kept game began on that board. The text is null for a shipped cartridge. */
+export function isOnBoard(game: KeptGame, board: { name: string; text: string | null; seed: bigint | null; width: number; height: number }): boolean {
+  return board.seed !== null && game.seed === String(board.seed) && game.width === board.width && game.height === board.height
+    && game.cartridge === board.name && game.cartridgeText === board.text;
+}
+
+const mostRemoved = 100;
+
+function boardKey(cartridge: string, seed: string): string {
+  return `${cartridge} ${seed}`;
+}
+
+/** Remembers the board of a removed game: the player still knows its tiles. */
+export function rememberBoard({ cartridge, seed }: KeptGame): void {
+  if (!seed) return;
+  change({ removedBoards: [...(settings.peek().removedBoards ?? []), boardKey(cartridge, seed)].slice(-mostRemoved) });
+}
+
+/** Whether a game on the board was removed: one of the last hundred. */
+export function wasRemoved(cartridge: string, seed: bigint): boolean {
+  return settings.peek().removedBoards?.includes(boardKey(cartridge, String(seed))) ?? false;
 }
 
 function isEarlier(one: Try, other: Try): boolean {
@@ -56,7 +80,8 @@ export async function isPracticeNow({ id, began, isShipped, origin, live }: Curr
 
 /** "2026-01-31" or "2026-01-31, practice". */
 export function DayChip({ current }: { current: CurrentGame }) {
-  const [isPractice] = useReread(() => isPracticeNow(current), gamesChanged.value);
+  // Not read again at every move: moves change no try into practice, and a game is removed on another screen.
+  const [isPractice] = useReread(() => isPracticeNow(current), current.id);
   return isPractice === null ? null : <b class="chip">{dayWords(current.origin.daily, isPractice)}</b>;
 }
 
