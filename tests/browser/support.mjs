@@ -189,7 +189,8 @@ function drawSeed(page, seed) {
     const draw = crypto.getRandomValues;
     let draws = 0;
     crypto.getRandomValues = (array) => {
-      if (!(array instanceof BigUint64Array) || (draws += 1) === 1) return draw.call(crypto, array);
+      draw.call(crypto, array);
+      if (!(array instanceof BigUint64Array) || (draws += 1) === 1) return array;
       crypto.getRandomValues = draw;
       return array.fill(BigInt(drawn) << 11n); // seeds are 53 bits of it
     };
