@@ -32,9 +32,9 @@ constexpr const char* verify_footer = R"(
 Replays every record and prints one line for each: whether its text is unchanged,
 every event was possible, and the score, the tiles, the moves, the end and all
 boards are as the record states. For a true game the line also says if its rules
-do not ship, or if it had a chosen board, chosen tiles, undos, or another game
-before it. A record does not show whether the player saw hints or chose the seed;
-for kept games, `tilery scores` shows both.
+do not ship, or if it had a chosen board, chosen tiles or undos, or if it
+continues another game. A record does not show whether the player saw hints or
+chose the seed; for kept games, `tilery scores` shows both.
 
 The last line counts the records and gives the rate; a file that cannot be read is
 no record and counts apart. A record without a result is checked for everything

@@ -292,7 +292,7 @@ int Lanes::restore(const py::tuple& state) {
   const InUse use(in_use_, environment_in_use);
   if (state.size() != 2 || !py::isinstance<py::bool_>(state[0]) ||
       !py::isinstance<py::list>(state[1])) {
-    refuse("state", "whether games have begun, and a list of them",
+    refuse("state", "a pair: whether games have begun, and a list of games",
            state.size() != 2 ? std::to_string(state.size()) + " items"
                              : type_name(state[0]) + " and " + type_name(state[1]));
   }

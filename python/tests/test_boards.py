@@ -189,7 +189,7 @@ def test_questions_take_faces_and_refuse_ranks():
     ranks = np.array([2, 2, *[0] * 14], dtype=np.uint8)
     faces = tilery.cartridge("2048").faces[ranks]
     assert tilery.answer("inspect", {"cartridge": "2048", "board": faces})["moves"]["left"]["gain"] == 8
-    with pytest.raises(ValueError, match="^question: expected a board of the numbers that players see, found ranks"):
+    with pytest.raises(ValueError, match="^question: expected a board of the numbers that players see, found an array of uint8"):
         tilery.answer("inspect", {"cartridge": "2048", "board": ranks})
 
 

@@ -29,7 +29,7 @@ def answer(command: str, question: Union[str, Dict[str, Any]]) -> Dict[str, Any]
     4
     """
     if isinstance(question, dict) and getattr(question.get("board"), "dtype", None) == np.uint8:
-        raise ValueError("question: expected a board of the numbers that players see, found ranks, as of uint8")
+        raise ValueError("question: expected a board of the numbers that players see, found an array of uint8, which holds ranks")
     asked = question if isinstance(question, str) else _json_of(question)
     found: Dict[str, Any] = json.loads(_tilery.answer(word("command", command, _commands), text("question", asked)))
     if isinstance(found.get("error"), str) and "ok" not in found:
@@ -62,7 +62,7 @@ def verify(record: str) -> Dict[str, Any]:
 
 
 def verify_each(records: str) -> List[Dict[str, Any]]:
-    """The verdict on each record of a text, as of a `.tilery` file, in the form of verify().
+    """The verdict on each record in `records`, the text of a `.tilery` file. Each has the form of verify().
 
     "line" is the line on which the record begins. A text without a record gets one verdict, an error.
 

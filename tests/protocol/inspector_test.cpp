@@ -251,7 +251,7 @@ TEST(Inspector, RefusesPlayersThatTheGameDoesNotHave) {
     return error_of("2048", Json({{"board", faces}, {key, number}}).dump());
   };
   EXPECT_EQ(error_with("player", 1),
-            "standard input:3:53: expected no \"player\", as one plays, found 1");
+            "standard input:3:53: expected no \"player\" in a game for one, found 1");
   EXPECT_EQ(error_with("player", 3),
             "standard input:3:53: expected a whole number from 1 to 2 for \"player\", found the "
             "number 3");
@@ -269,7 +269,7 @@ TEST(Inspector, AMoveBringsATileIfOneIsDue) {
   EXPECT_EQ(spawns(0), Json::array());
   EXPECT_EQ(spawns(1).size(), 15U * 3U);
   EXPECT_EQ(error_of("breather", Json({{"board", faces}, {"waited", 2}}).dump()),
-            "standard input:3:53: expected fewer than 2 moves, as a tile enters then, found 2");
+            "standard input:3:53: expected fewer than 2 moves: a tile enters after 2, found 2");
   EXPECT_EQ(
       error_of("2048", Json({{"board", faces}, {"waited", 16}}).dump()),
       "standard input:3:53: expected a whole number from 0 to 15 for \"waited\", found the number "

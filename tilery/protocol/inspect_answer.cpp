@@ -242,7 +242,7 @@ std::expected<std::vector<Rank>, Error> tiles_in(const Rules& rules, const Asked
 }
 
 /// Fails on a deck or on several next tiles, which only hints understand.
-std::expected<void, Error> one_tile_of(const BoardRequest& request) {
+std::expected<void, Error> check_one_tile(const BoardRequest& request) {
   if (request.deck.is_there()) {
     return refusal(request.deck.column, "no \"deck\"",
                    counted_words(request.deck.values.size(), "card"));
@@ -290,7 +290,7 @@ bool has_size(const Rules& rules, int width, int height) {
 }  // namespace
 
 std::expected<InspectQuestion, Error> Inspector::one_tile_question_of(const BoardRequest& request) {
-  const std::expected<void, Error> has_one = one_tile_of(request);
+  const std::expected<void, Error> has_one = check_one_tile(request);
   return has_one ? question_of(request) : std::unexpected(has_one.error());
 }
 
@@ -300,11 +300,11 @@ std::expected<InspectQuestion, Error> Inspector::question_of(const BoardRequest&
   if (const auto every = static_cast<std::uint64_t>(rules->spawn.every);
       request.waited.value >= every) {
     return refusal(request.waited.column,
-                   fmt::format("fewer than {} moves, as a tile enters then", every),
+                   fmt::format("fewer than {0} moves: a tile enters after {0}", every),
                    std::to_string(request.waited.value));
   }
   if (request.player.is_there() && rules->players.most < 2) {
-    return refusal(request.player.column, "no \"player\", as one plays",
+    return refusal(request.player.column, "no \"player\" in a game for one",
                    std::to_string(request.player.value));
   }
   std::expected<std::vector<Rank>, Error> next = tiles_in(*rules, request.next, "next");

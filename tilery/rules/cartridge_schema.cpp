@@ -102,7 +102,7 @@ Form start_form() {
 Form bonus_form() {
   return table(
       cartridge_keys::bonus,
-      {{"from", "The largest tile on the board from which bonus tiles come.", tile(), required},
+      {{"from", "Bonus tiles come once the board has this tile or a larger one.", tile(), required},
        {"odds", "How often: [1, 21] for one draw in 21.", chance(), required},
        {"lowest", "The smallest bonus tile.", tile(), required},
        {"below", "The largest bonus tile: so many steps below the largest tile on the board.",
@@ -178,7 +178,7 @@ Form goal_form() {
        {"board",
         "The goal as a picture: tiles, '.' for an empty cell, '?' for any, '#' for a blocked one.",
         picture()},
-       {"moves", "The game is over after so many moves.", number(1, 1'000'000)},
+       {"moves", "The game is over after this number of moves.", number(1, 1'000'000)},
        {"then", "What happens at the goal.", one_of(cartridge_words::at_goal)},
        {"par", "The fewest moves that reach the goal.", number(1, 1'000'000)},
        {"aim",
@@ -200,12 +200,12 @@ Form levels_form() {
 Form directions() { return list(one_of(cartridge_words::directions), {1, 4}); }
 
 Form player_goal() {
-  Form goal = table(cartridge_keys::player_goal,
-                    {{"tile", "The tile to reach.", tile()},
-                     {"clear", "Whether the goal is a board without tiles.", flag()},
-                     {"board", "The goal as a picture.", picture()},
-                     {"moves", "The number of moves of both after which this player wins.",
-                      number(1, 1'000'000)}});
+  Form goal = table(
+      cartridge_keys::player_goal,
+      {{"tile", "The tile to reach.", tile()},
+       {"clear", "Whether the goal is a board without tiles.", flag()},
+       {"board", "The goal as a picture.", picture()},
+       {"moves", "This player wins after this number of moves by both.", number(1, 1'000'000)}});
   goal.one_key_of = cartridge_keys::player_goal;
   return goal;
 }
@@ -236,7 +236,7 @@ Form cartridge_form() {
              {"about", "The description in the list of games.", line(), required},
              {"board", "The cells.", board_form()},
              {"tiles", "The tiles, and which of them merge.", tiles_form(), required},
-             {"spawn", "Which new tiles appear, and where; \"none\" beside levels.", spawn_form()},
+             {"spawn", "Which new tiles appear, and where; \"none\" with levels.", spawn_form()},
              {"score", "How points are counted.", score_form()},
              {"goal", "What to reach.", goal_form()},
              {"players", "Who plays.", players_form()},
@@ -332,7 +332,7 @@ void write_dependencies(JsonWriter& json, const std::vector<KeyForm>& keys) {
   json.close();
 }
 
-/// The required keys, and the keys that other keys or their absence require.
+/// Writes which keys are required: always, beside another key, or without one.
 void write_needs(JsonWriter& json, const Form& form) {
   json.open_list("required");
   for (const KeyForm& key : form.keys) {

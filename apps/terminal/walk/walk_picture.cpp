@@ -266,7 +266,7 @@ constexpr int farthest = 60;
 
 std::string WalkCursor::question() const {
   const std::string next = cursor_keys().label(CursorCommand::next);
-  const std::string ways = fmt::format("Arrows move, {} goes to what is in sight", next);
+  const std::string ways = fmt::format("Arrows move, {} jumps to a thing in sight", next);
   return purpose_ == Purpose::look ? fmt::format("Look where? {}.", ways)
                                    : fmt::format("Go where? {}, {} goes.", ways,
                                                  cursor_keys().label(CursorCommand::choose));

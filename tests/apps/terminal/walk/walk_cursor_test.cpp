@@ -63,9 +63,9 @@ TEST(WalkCursor, AnyOtherKeyEndsIt) {
 
 TEST(WalkCursor, AsksWithTheKeysThatAnswer) {
   EXPECT_EQ(WalkCursor(Purpose::look).question(),
-            "Look where? Arrows move, tab goes to what is in sight.");
+            "Look where? Arrows move, tab jumps to a thing in sight.");
   EXPECT_EQ(WalkCursor(Purpose::travel).question(),
-            "Go where? Arrows move, tab goes to what is in sight, enter goes.");
+            "Go where? Arrows move, tab jumps to a thing in sight, enter goes.");
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ export const cartridgeWords: Readonly<Record<string, readonly CartridgeWord[]>> 
     { word: 'tile', means: 'the tile to reach' },
     { word: 'clear', means: 'a board without tiles as the goal', values: ['true'] },
     { word: 'board', means: 'a picture as the goal; ? is any content' },
-    { word: 'moves', means: 'the game is over after so many moves' },
+    { word: 'moves', means: 'the game is over after this number of moves' },
     { word: 'then', means: 'what happens at the goal', values: ['"ask"', '"go on"', '"stop"'] },
     { word: 'par', means: 'the fewest moves that reach the goal' },
     { word: 'aim', means: 'what hints and training try to achieve', values: ['"score"', '"goal"', '"moves"'] },
@@ -91,7 +91,7 @@ export const bracedWords: Readonly<Record<string, readonly CartridgeWord[]>> = {
     { word: 'draws', means: 'the number of further tiles, which are drawn' },
   ],
   'spawn.bonus': [
-    { word: 'from', means: 'the largest tile on the board from which bonus tiles come' },
+    { word: 'from', means: 'bonus tiles come once the board has this tile or a larger one' },
     { word: 'odds', means: 'how often: a pair of numbers' },
     { word: 'lowest', means: 'the smallest bonus tile' },
     { word: 'below', means: 'steps under the largest tile on the board' },
