@@ -1,4 +1,4 @@
-"""Wrong input by the thousand: an error of Python's own, never a crash, and nothing changes."""
+"""Thousands of wrong inputs: each raises an exception of Python, and nothing changes."""
 
 import threading
 
@@ -46,7 +46,7 @@ def test_wrong_actions_by_the_thousand_change_nothing():
 
 
 @pytest.mark.parametrize("bad", [None, "left", 3, object(), {}, [[0, 1]], [[]], [], b"00"])
-def test_other_objects_than_arrays_of_actions_are_refused(bad):
+def test_objects_that_are_no_arrays_of_actions_are_refused(bad):
     env = tilery.VectorEnv("2048", num_envs=7)
     env.reset(seed=1)
     with pytest.raises(ValueError, match="actions"):

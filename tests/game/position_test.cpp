@@ -135,8 +135,8 @@ TEST(Play, EntersTheShownTile) {
   EXPECT_GT(position.moves, 3u);
 }
 
-/// The same position as play() gives after a slide to `after`, with the cell drawn from a list of
-/// all that are empty. Requires rules whose tiles have fixed odds.
+/// The position that play() should give after a slide to `after`: the cell is drawn from a list of
+/// all empty cells. Requires rules whose tiles have fixed odds.
 Position entered_from_list(const Rules& rules, Position position, Direction direction,
                            const WalledBoard& after) {
   const WalledBoard before = std::exchange(position.board, after);
@@ -149,7 +149,7 @@ Position entered_from_list(const Rules& rules, Position position, Direction dire
 TEST(Play, DrawsACellAsFromAListOfTheEmptyCells) {
   std::vector<Rules> games = {rules_of("2048"), rules_of("pillars")};
   for (const auto& [width, height] : {std::pair(1, 7), std::pair(5, 5), std::pair(8, 8),
-                                      std::pair(11, 9)}) {  // the last one with bytes of its own
+                                      std::pair(11, 9)}) {  // the last one needs heap memory
     games.push_back(*resized(rules_of("2048"), width, height));
   }
   for (const Rules& rules : games) {
@@ -198,7 +198,7 @@ TEST(Play, TheClimbSeesAMergeOnlyOneMoveLater) {
   }
 }
 
-TEST(Waiting, ATileEntersAfterEveryMoveOfThatNumber) {
+TEST(Waiting, ATileEntersAfterEveryThirdMove) {
   Rules rules = rules_of("2048");
   rules.spawn.every = 3;
   Position position = first_position(rules, 4);
@@ -227,7 +227,7 @@ TEST(Waiting, TheShownTileStaysUntilItEnters) {
   EXPECT_EQ(first->after.spawn_state.waited, 1);
 }
 
-TEST(Waiting, AnEntryIsNamedIfAndOnlyIfOneIsDue) {
+TEST(Waiting, PlayTakesAnEntryExactlyWhenATileIsDue) {
   Rules rules = rules_of("2048");
   rules.spawn.every = 2;
   Position position =
@@ -301,7 +301,7 @@ TEST(SeveralTiles, OneEntersInEachRunThatMoved) {
   EXPECT_EQ(cells, (std::vector{4, 14, 24}));
 }
 
-TEST(SeveralTiles, AreNamedAllAndInOrder) {
+TEST(SeveralTiles, MustAllBeGivenToPlayInOrder) {
   const Rules& rules = rules_of("twins");
   std::vector<std::uint64_t> faces(25);
   faces[0] = 2;
@@ -312,7 +312,7 @@ TEST(SeveralTiles, AreNamedAllAndInOrder) {
   EXPECT_FALSE(played({}));
   EXPECT_FALSE(played({{5, 1}}));
   EXPECT_FALSE(played({{5, 1}, {5, 1}})) << "a taken cell";
-  EXPECT_FALSE(played({{5, 1}, {6, 3}})) << "no tile of the odds";
+  EXPECT_FALSE(played({{5, 1}, {6, 3}})) << "the odds have no such tile";
   EXPECT_FALSE(played({{5, 1}, {6, 1}, {7, 1}}));
   const auto turn = played({{5, 1}, {6, 2}});
   ASSERT_TRUE(turn);
@@ -321,7 +321,7 @@ TEST(SeveralTiles, AreNamedAllAndInOrder) {
   EXPECT_EQ(turn->after.random, position.random) << "nothing is drawn";
 }
 
-TEST(SeveralTiles, EnterAfterTheMovesThatBringThem) {
+TEST(SeveralTiles, EnterTogetherAfterEveryThirdMove) {
   const Rules& rules = rules_of("showers");
   Position position = first_position(rules, 2);
   for (int move = 1; move <= 12; ++move) {
@@ -430,7 +430,7 @@ TEST(Score, OfThreesIsCountedOnTheBoard) {
   EXPECT_EQ(counted_score(rules.score, board), 3u + 9u + 27u + 1594323u);
 }
 
-/// The odds of cell and tile after `direction`, where the tile is drawn or was shown.
+/// The odds of each cell and tile after `direction`; of the shown tile alone if there is one.
 std::map<std::pair<int, Rank>, double> expected_entries(const Rules& rules, const Position& before,
                                                         Direction direction) {
   const Slide slid = slide(before.board, direction, rules);
@@ -509,7 +509,7 @@ TEST(DirectionsOfPlayers, EndTheGameWhereThePlayerToMoveHasNone) {
   EXPECT_FALSE(is_over(rules, position));  // a single player has all directions
 }
 
-/// 2048 where the first player wants a tile, and the second another goal.
+/// 2048 for two players, each with a goal.
 Rules duel(GoalRule first, GoalRule second) {
   Rules rules = test::rules_of("2048");
   rules.players.most = 2;
@@ -547,7 +547,7 @@ TEST(GoalsOfPlayers, AreWonByTheMoverWhereOneMoveReachesBoth) {
 
 TEST(GoalsOfPlayers, CountTheMovesOfBoth) {
   Game game({.rules = duel(of_tile(11), of_moves(6)), .seed = 4});
-  EXPECT_EQ(game.players(), 2);  // always
+  EXPECT_EQ(game.players(), 2);  // although the setup names no number
   while (!game.is_over()) {
     EXPECT_FALSE(game.winner());
     for (const Direction direction : all_directions) {
@@ -585,7 +585,7 @@ TEST(GoalsOfPlayers, BringNoTileOntoAClearBoard) {
   EXPECT_EQ(turn->after.winner, 0);
 }
 
-TEST(GoalsOfPlayers, AreKnownToMakeMoveAndToWalledPlay) {
+TEST(GoalsOfPlayers, AreTheSameInQuickPlay) {
   Rules rules = duel(of_tile(7), of_moves(60));
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     rules.players.turn = seed % 2 == 0 ? TurnRule::merge_keeps : TurnRule::alternate;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t games_lanes = 70;  // one full group and a part of a second
 
-/// Steps of uneven sizes, so that they begin and end anywhere in the players' numbers.
+/// Steps of uneven sizes: they begin and end at any of the 32 directions of a random number.
 constexpr std::size_t games_steps[] = {1, 2, 31, 33, 64, 169};
 
 RandomGames games_played(const Rules& rules, Kernel kernel) {
@@ -69,7 +69,7 @@ TEST(RandomGames, KernelsAgreeOnShippedGames) {
   }
 }
 
-/// Rules of some shape, with blocked cells, a reach, a ladder, a goal and weights by chance.
+/// Rules with a random shape, blocked cells, reach, ladder, goal and weights of cells.
 Rules some_rules(Random& chance) {
   Rules rules = test::rules_of(chance.below(2) == 0 ? "2584" : "2048");
   Shape& shape = rules.shape;
@@ -138,7 +138,7 @@ TEST(RandomGames, KernelsAgreeWhereTilesAreDrawnLaneByLane) {
   expect_same_games(certain);
 }
 
-/// No word of bytes holds such a deck, neither for the first tiles nor for the next.
+/// A PackedDeck cannot hold such a deck, neither for the first tiles nor for the next one.
 TEST(RandomGames, KernelsAgreeWhereADeckHasMoreThan127Cards) {
   for (const std::string_view name : {"threes", "threes-5x5"}) {
     SCOPED_TRACE(name);
@@ -191,7 +191,7 @@ TEST(RandomGames, KernelsAgreeWhereTheLadderIsShort) {
   }
 }
 
-/// Games soon have ranks of 15 and more, and boards that only such ranks can merge on.
+/// Games soon have ranks of 15 and more, and boards on which only such tiles can merge.
 TEST(RandomGames, KernelsAgreeWhereTilesOutgrowRank15) {
   for (const std::string_view name : {"2048", "2584", "2048-vcs", "5x5"}) {
     SCOPED_TRACE(name);
@@ -281,7 +281,7 @@ TEST(RandomGames, HalfAMillionGamesOf2048HaveTheMeanOfIndependentPrograms) {
   EXPECT_NEAR(moves / count, 118.4, 5 * error / 9 + 0.05);  // a move gains about 9 points
 }
 
-TEST(RandomPlayer, TakesTwoBitsAnAttemptOfTheStreamOfItsSeed) {
+TEST(RandomPlayer, TakesTwoBitsOfItsSeedsStreamForEachAttempt) {
   constexpr RandomPlayer player(42);
   Random stream = {.seed = mix(~std::uint64_t{42})};
   const std::uint64_t first = stream.next();

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t many_weights = 5 * weights_of_change_chunk + 100;
 
-/// Changes by chance of about one weight in sixteen of a chunk.
+/// Random changes of about one in sixteen weights of a chunk.
 std::vector<WeightChange> chance_changes(std::size_t chunk, std::size_t weights) {
   Random chance{.seed = chunk, .counter = 0};
   std::vector<WeightChange> changes;
@@ -123,8 +123,8 @@ TEST(WeightChanges, AWeightBehindTheLastOneIsRefused) {
   writer.add(last);
   EXPECT_EQ(fault_of(std::move(writer).take(), {.weights = many_weights}), "");
   ChangesWriter behind(many_weights);
-  const std::vector<WeightChange> none = {{.weight = many_weights, .bits = {1, 2, 3}}};
-  behind.add(none);
+  const std::vector<WeightChange> beyond = {{.weight = many_weights, .bits = {1, 2, 3}}};
+  behind.add(beyond);
   EXPECT_NE(fault_of(std::move(behind).take(), {.weights = many_weights}).find("broken bytes"),
             std::string::npos);
 }

@@ -47,13 +47,13 @@ void expect_as_defined(const Rules& whole, std::string_view name) {
     const PackedBoard board =
         *packed(test::random_board(rules.rules(), seed, 1 + static_cast<int>(seed % 5), 5));
     const auto slid = slides(board, rules);
-    for (std::size_t way = 0; way < slid.size(); ++way) {
-      if (!slid[way].moved) {
+    for (std::size_t number = 0; number < slid.size(); ++number) {
+      if (!slid[number].moved) {
         continue;
       }
-      const auto direction = static_cast<Direction>(way);
-      const Odds expected = defined_odds(rules.rules(), board, direction, slid[way].board);
-      const Odds found = packed_odds(rules, board, direction, slid[way].board);
+      const auto direction = static_cast<Direction>(number);
+      const Odds expected = defined_odds(rules.rules(), board, direction, slid[number].board);
+      const Odds found = packed_odds(rules, board, direction, slid[number].board);
       ASSERT_EQ(found.size(), expected.size()) << name << " seed " << seed;
       for (const auto& [entry, odds] : expected) {
         ASSERT_NEAR(found.at(entry), odds, 1e-12) << name << " seed " << seed;
@@ -87,7 +87,8 @@ std::vector<std::array<std::uint32_t, 3>> listed(const PackedEntries& entries) {
   return all;
 }
 
-void expect_lists_of_a_way_alike(const Rules& chosen) {
+/// Equal boards after moves of equal entry_way() have equal entries.
+void expect_equal_entries_of_equal_ways(const Rules& chosen) {
   const PackedRules rules = *PackedRules::of(chosen);
   std::map<std::pair<std::uint64_t, std::uint32_t>, std::vector<std::array<std::uint32_t, 3>>>
       known;
@@ -110,14 +111,14 @@ void expect_lists_of_a_way_alike(const Rules& chosen) {
   EXPECT_GT(met_again, 0U);
 }
 
-TEST(PackedEntries, AreTheSameAfterTheSameBoardInTheSameWay) {
+TEST(PackedEntries, DependOnlyOnEntryWayAndTheBoardAfterTheMove) {
   for (const std::string_view name : test::packable_names()) {
     SCOPED_TRACE(name);
-    expect_lists_of_a_way_alike(test::rules_of(name));
+    expect_equal_entries_of_equal_ways(test::rules_of(name));
   }
   Rules blocked = test::rules_of("pillars");
   blocked.spawn.place = SpawnPlace::moved_edge;
-  expect_lists_of_a_way_alike(blocked);
+  expect_equal_entries_of_equal_ways(blocked);
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ using PictureLine = std::array<std::uint8_t, dots_of_line>;
 /// The lines between two VBLANKs of a frame of `lines` lines with these writes. Draws the
 /// playfield, and players with their copies, delays and moves. Requires that the program uses no
 /// missiles, no ball, no wide or mirrored players and no colours by score. The frame before must
-/// have the same writes, as it has while nothing on the console changes.
+/// have the same writes; it has while nothing on the console changes.
 std::vector<PictureLine> picture_of(std::span<const TiaWrite> writes, int lines);
 
 }  // namespace tilery::retro

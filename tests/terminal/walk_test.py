@@ -16,7 +16,7 @@ def walk(home, tilery, **more):
 
 
 def texts_of(home, tilery, *lines):
-    """The texts of a walk in lines."""
+    """What a walk in line mode prints after these commands."""
     return subprocess.run([tilery, "play", "explore", "--plain", "--seed", "7", "--no-save"],
                           input="\n".join(lines) + "\nquit\n", text=True, capture_output=True,
                           env=home.environment(), check=True).stdout  # fmt: skip
@@ -53,7 +53,7 @@ def test_a_new_walk_names_the_open_one(tilery):
             terminal.wait_for(open_walk)
     with Terminal(home, [tilery, "explore", "--resume", "w1", STILL]) as terminal:
         terminal.wait_for("Turn 2")
-        expect("is open" not in terminal.settled_text(), "the walk itself is no other one")
+        expect("is open" not in terminal.settled_text(), "a resumed walk does not name itself")
     home.close()
 
 
@@ -70,7 +70,7 @@ def test_escape_opens_the_menu_and_q_leaves(tilery):
         terminal.wait_for("Go on walking")
         terminal.keys("Escape")
         terminal.wait(lambda text: "Go on walking" not in text, "no menu")
-        expect(not terminal.is_dead(), "escape leaves nothing")
+        expect(not terminal.is_dead(), "escape does not end the program")
         terminal.text_keys("q")
         terminal.wait_for_end()
     home.close()

@@ -75,7 +75,7 @@ class Maker {
     return property;
   }
 
-  /// JSON keeps of members only whether they are texts, numbers or truths.
+  /// Of a member's kind, JSON keeps only whether it is a text, a number or a truth.
   Properties members() {
     return {{.name = "text", .value = word()},
             {.name = "count", .kind = PropertyKind::whole_number, .value = "-7"},
