@@ -45,7 +45,7 @@ void add_train_command(ConsoleCommand program, Communicator& communicator);
 /// tilery daily: the board of the day.
 void add_daily_command(ConsoleCommand program);
 
-/// tilery play: a game in line mode.
+/// `tilery play`: a game, on the full screen or in lines of text.
 void add_play_command(ConsoleCommand program);
 
 /// tilery replay: shows a recorded game move by move.
@@ -91,7 +91,7 @@ void add_stats_command(ConsoleCommand program);
 /// `tilery tables distil`: makes tables that are small enough to ship.
 void add_distil_command(ConsoleCommand tables);
 
-/// `tilery tables`: builds, lists, proves and removes formation tables.
+/// `tilery tables`: builds, lists, verifies and removes tablebases.
 void add_tables_command(ConsoleCommand program, Communicator& communicator);
 
 /// tilery view: answers questions about views of parties on maps, as JSON Lines.

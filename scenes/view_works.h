@@ -1,5 +1,5 @@
 #pragma once
-// The view of a party: whole views of radius 6, and shadowcasting far out.
+// Computations of views: whole views of radius 6, and symmetric sight at larger radii.
 
 #include <vector>
 

@@ -12,7 +12,7 @@ namespace tilery {
 namespace {
 
 constexpr std::size_t all_lines = 65536;
-/// Added for each line, so that any board with a move has a higher value than the end of the game.
+/// Added for each line, so that any board with a move has a higher value than a lost game, 0.
 constexpr double alive = 200000;
 constexpr double per_empty_cell = 270;
 constexpr double per_pair = 700;
@@ -22,7 +22,7 @@ constexpr double per_size = 11;
 /// The weights above are for ladders of powers of 2, where hardly any game reaches a higher rank.
 constexpr double most_doublings = 15;
 
-/// The rank of a face on a ladder of powers of 2, between two of them in proportion.
+/// The rank of a face on the ladder 1, 2, 4, ...; faces between two powers of 2 are interpolated.
 double doublings(std::uint64_t face) {
   const auto whole = static_cast<int>(std::bit_width(face));
   return whole == 0
@@ -32,7 +32,8 @@ double doublings(std::uint64_t face) {
 }
 
 /// The number used for each rank: the rank itself, or on a long ladder the doublings of its face,
-/// reduced if there are many. With ranks of hundreds the end of the game would seem best.
+/// scaled to at most 15. With ranks of hundreds every board would have a value below 0, and losing
+/// would seem best.
 std::vector<double> counted_ranks(const Ladder& ladder) {
   std::vector<double> ranks;
   if (ladder.top() <= highest_vector_rank) {
@@ -58,10 +59,10 @@ std::vector<Heuristic::Powers> powers_of_ranks(const Ladder& ladder) {
   return powers;
 }
 
-/// The worth of a line, cell by cell.
-class LineWorth {
+/// The value of a line, cell by cell.
+class LineValue {
  public:
-  LineWorth(const MergeTable& merge, std::span<const Heuristic::Powers> powers)
+  LineValue(const MergeTable& merge, std::span<const Heuristic::Powers> powers)
       : merge_(&merge), powers_(powers) {}
 
   void add(Rank rank) {
@@ -77,7 +78,7 @@ class LineWorth {
   }
 
   /// 0 for a line without cells.
-  [[nodiscard]] float worth() const {
+  [[nodiscard]] float value() const {
     return cells_ == 0
                ? 0
                : static_cast<float>(alive + per_empty_cell * empty_ + per_pair * pairs_ -
@@ -103,18 +104,18 @@ struct Line {
   int cells = 0;
 };
 
-/// Adds the worths of the lines between walls in `line`.
-void add_lines(double& sum, LineWorth worth, const WalledBoard& board, Line line) {
-  const LineWorth fresh = worth;
+/// Adds the values of the lines between walls in `line`.
+void add_lines(double& sum, LineValue current, const WalledBoard& board, Line line) {
+  const LineValue fresh = current;
   for (; line.cells > 0; line.spot += line.step, --line.cells) {
     if (board.is_blocked_at(line.spot)) {
-      sum += static_cast<double>(worth.worth());
-      worth = fresh;
+      sum += static_cast<double>(current.value());
+      current = fresh;
     } else {
-      worth.add(board.rank_at(line.spot));
+      current.add(board.rank_at(line.spot));
     }
   }
-  sum += static_cast<double>(worth.worth());
+  sum += static_cast<double>(current.value());
 }
 
 }  // namespace
@@ -125,11 +126,11 @@ Heuristic::Heuristic(const Rules& rules)
       powers_(powers_of_ranks(rules.ladder)),
       lines_(all_lines) {
   for (std::size_t line = 0; line < all_lines; ++line) {
-    LineWorth worth(merge_, powers_);
+    LineValue current(merge_, powers_);
     for (std::size_t i = 0; i < 4; ++i) {
-      worth.add(static_cast<Rank>(line >> (4 * i) & 15));
+      current.add(static_cast<Rank>(line >> (4 * i) & 15));
     }
-    lines_[line] = worth.worth();
+    lines_[line] = current.value();
   }
 }
 
@@ -153,7 +154,7 @@ double Heuristic::value(PackedBoard after) const {
 double Heuristic::value(const WalledBoard& after) const {
   const std::size_t first = after.spot_of(0);
   const auto stride = static_cast<std::size_t>(after.stride());
-  const LineWorth line(merge_, powers_);
+  const LineValue line(merge_, powers_);
   double value = 0;
   for (std::size_t y = 0; y < static_cast<std::size_t>(after.height()); ++y) {
     add_lines(value, line, after, {first + y * stride, 1, after.width()});

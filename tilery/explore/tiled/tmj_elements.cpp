@@ -241,7 +241,7 @@ void gather_tile_properties(Element& tileset) {
   }
 }
 
-/// The type of a property that the file does not name.
+/// The type of a property if the file gives none.
 std::string_view type_of(AttributeKind kind) {
   switch (kind) {
     case AttributeKind::whole_number:

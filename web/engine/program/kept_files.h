@@ -25,14 +25,14 @@ class KeptFiles {
 
   [[nodiscard]] std::optional<std::string> read(GameId id) const;
 
-  /// A new file with that text, under a number of its own above `last`. Nothing where it cannot be
+  /// Writes `text` to a new file, under an unused number above `last`. Nothing if it cannot be
   /// written.
   std::optional<GameId> create(std::string_view text, GameId last = 0);
 
   enum class Appended : std::uint8_t { done, failed, has_grown };
 
-  /// Adds `text` to a file of `size` bytes; `has_grown`, and no change, if it has another size:
-  /// another program has added to it.
+  /// Adds `text` to a file of `size` bytes. If another program has added to the file, so that it
+  /// has another size, changes nothing and returns `has_grown`.
   Appended append(GameId id, std::string_view text, std::uint64_t size, bool waits_for_disk);
 
   /// Cuts the file down to its first `size` bytes.

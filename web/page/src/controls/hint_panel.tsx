@@ -1,4 +1,4 @@
-// The hint: the best direction, and the loss of each other one, in words and as bars.
+// The hint: the best direction, and the loss of every other direction, in words and as bars.
 import { useEffect, useState } from 'preact/hooks';
 import type { Direction, HintSoFar } from 'tilery';
 import { Icon, IconButton } from './icons';

@@ -28,7 +28,7 @@ async function packNamed(name: string): Promise<CartridgeInfo | null> {
   return pack ? engine.readCartridge(pack.text) : null;
 }
 
-/** The stars for a solution: 3 for par, 2 for at most half as many moves more, else 1. */
+/** The stars for a solution: 3 for at most `par` moves, 2 for at most 1.5 times as many, else 1. Always 3 without a par. */
 function starsFor(moves: number, par: number | null): number {
   if (!par || moves <= par) return 3;
   return moves <= par + Math.floor(par / 2) ? 2 : 1;

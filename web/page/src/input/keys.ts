@@ -8,7 +8,7 @@ export type Action =
   | Direction
   | 'undo' | 'redo' | 'new' | 'go on' | 'menu' | 'theme' | 'hint' | 'watch' | 'review cells' | 'help';
 
-/** The usual keys of each action, the main one first: small letters, signs, or the browser's names of keys. */
+/** The usual keys of each action, the main one first: characters (letters in lower case) or the browser's names of keys. */
 const usual: Readonly<Record<Action, readonly string[]>> = {
   left: ['ArrowLeft', 'a', 'h'],
   right: ['ArrowRight', 'd', 'l'],
@@ -50,21 +50,21 @@ export function actionOf(event: KeyboardEvent): Action | null {
 
 /** Whether the key is a single letter or sign while these are turned off: speech input types such keys. */
 export function isSilenced(event: KeyboardEvent): boolean {
-  return !settings.peek().letterKeys && isSign(latinKey(event));
+  return !settings.peek().letterKeys && isCharacter(latinKey(event));
 }
 
-function isSign(key: string): boolean {
+function isCharacter(key: string): boolean {
   return [...key].length === 1 && key !== ' ';
 }
 
-/** Keys of actions are written so: letters small. */
+/** The key as the table above and the settings write it: a letter in lower case. */
 export function small(key: string): string {
-  return isSign(key) ? key.toLowerCase() : key;
+  return isCharacter(key) ? key.toLowerCase() : key;
 }
 
 /** The key's character or name. Keys of other scripts and of input methods give the Latin letter at their place. */
 export function latinKey({ key, code, shiftKey }: KeyboardEvent): string {
-  const isLatin = isSign(key) ? key <= '~' : key !== 'Process' && key !== 'Unidentified';
+  const isLatin = isCharacter(key) ? key <= '~' : key !== 'Process' && key !== 'Unidentified';
   const letter = isLatin ? undefined : /^Key([A-Z])$/.exec(code)?.[1];
   return letter === undefined ? key : shiftKey ? letter : letter.toLowerCase();
 }
@@ -73,11 +73,11 @@ const names: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', Arr
 
 /** The key's name for people. */
 export function nameOf(key: string): string {
-  return names[key] ?? (isSign(key) ? key.toUpperCase() : key);
+  return names[key] ?? (isCharacter(key) ? key.toUpperCase() : key);
 }
 
 /** The name of the first key that has the action now; nothing if there is none. */
 export function mainKey(action: Action): string | undefined {
-  const acting = keysOf(action).find((key) => settings.value.letterKeys || !isSign(key));
+  const acting = keysOf(action).find((key) => settings.value.letterKeys || !isCharacter(key));
   return acting === undefined ? undefined : nameOf(acting);
 }
