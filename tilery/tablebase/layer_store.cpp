@@ -14,11 +14,11 @@
 namespace tilery {
 namespace {
 
-template <typename Worth>
-std::uint64_t signature_of(std::span<const std::uint64_t> keys, std::span<const Worth> worths) {
+template <typename Result>
+std::uint64_t signature_of(std::span<const std::uint64_t> keys, std::span<const Result> results) {
   std::uint64_t sum = 0;
   for (std::size_t place = 0; place < keys.size(); ++place) {
-    sum += mix(mix(keys[place]) ^ std::bit_cast<std::uint64_t>(double{worths[place]}));
+    sum += mix(mix(keys[place]) ^ std::bit_cast<std::uint64_t>(double{results[place]}));
   }
   return sum;
 }
@@ -50,7 +50,7 @@ std::expected<void, Error> LayerStore::open_as_first() {
     layers_.push_back({.positions = *positions, .values = {}, .is_solved = false});
   }
   for (StoredLayer& layer : layers_) {
-    TILERY_TRY(const auto values, layer_header(files_, game_, worth_, layer.positions.number, 0));
+    TILERY_TRY(const auto values, layer_header(files_, game_, result_, layer.positions.number, 0));
     layer.is_solved = values.has_value() && values->growth == layer.positions.growth;
     layer.values = layer.is_solved ? *values : LayerHeader{};
   }
@@ -68,7 +68,7 @@ void LayerStore::forget_the_rest() {
   } while (layer_header(files_, game_, LayerContent::positions, number, 0).value_or(std::nullopt));
   for (std::size_t below = unsolved(); below > 0; --below) {
     if (std::exchange(layers_[below - 1].is_solved, false)) {
-      files_.remove(layer_file_name(worth_, below - 1, 0));
+      files_.remove(layer_file_name(result_, below - 1, 0));
     }
   }
 }
@@ -88,7 +88,7 @@ void LayerStore::tell_others() {
   for (std::string_view bytes = messages.front(); !bytes.empty();) {
     StoredLayer& layer = layers_.emplace_back();
     layer.positions = take_header(bytes, game_, LayerContent::positions);
-    layer.values = take_header(bytes, game_, worth_);
+    layer.values = take_header(bytes, game_, result_);
     layer.is_solved = take_number(bytes) != 0;
   }
 }
@@ -166,29 +166,29 @@ std::expected<void, Error> LayerStore::add(std::uint64_t growth, std::uint64_t l
   return written;
 }
 
-template <typename Worth>
-std::expected<void, Error> LayerStore::add_worths(std::size_t number,
-                                                  std::span<const std::uint64_t> keys,
-                                                  std::span<const Worth> worths) {
+template <typename Result>
+std::expected<void, Error> LayerStore::add_results(std::size_t number,
+                                                   std::span<const std::uint64_t> keys,
+                                                   std::span<const Result> results) {
   const LayerHeader header = {.game = game_,
-                              .content = worth_,
+                              .content = result_,
                               .number = number,
                               .growth = layers_[number].positions.growth,
-                              .signature = signature_of(keys, worths)};
+                              .signature = signature_of(keys, results)};
   layers_[number].is_solved = true;
-  return write_part(header, worths, layers_[number].values);
+  return write_part(header, results, layers_[number].values);
 }
 
 std::expected<void, Error> LayerStore::add_values(std::size_t number,
                                                   std::span<const std::uint64_t> keys,
                                                   std::span<const double> values) {
-  return add_worths(number, keys, values);
+  return add_results(number, keys, values);
 }
 
 std::expected<void, Error> LayerStore::add_odds(std::size_t number,
                                                 std::span<const std::uint64_t> keys,
                                                 std::span<const float> odds) {
-  return add_worths(number, keys, odds);
+  return add_results(number, keys, odds);
 }
 
 // Reads the parts of the layers of a store.
@@ -200,10 +200,10 @@ Error wrong_part(const std::string& name, std::string expected, std::string foun
 }
 
 /// The content of the file with this header.
-template <typename Worth>
-std::expected<std::vector<Worth>, Error> worths_in(TablebaseFiles& files,
-                                                   const LayerHeader& header) {
-  if constexpr (std::is_same_v<Worth, float>) {
+template <typename Result>
+std::expected<std::vector<Result>, Error> results_in(TablebaseFiles& files,
+                                                     const LayerHeader& header) {
+  if constexpr (std::is_same_v<Result, float>) {
     return layer_odds(files, header);
   } else {
     return layer_values(files, header);
@@ -253,8 +253,8 @@ std::expected<std::vector<std::uint64_t>, Error> LayerStore::keys(std::size_t nu
 }
 
 /// Values of `keys` in the part that `rank` wrote. The part must hold exactly these keys.
-template <typename Worth>
-std::expected<std::vector<Worth>, Error> LayerStore::part_worths(
+template <typename Result>
+std::expected<std::vector<Result>, Error> LayerStore::part_results(
     std::size_t number, std::uint64_t rank, std::span<const std::uint64_t> keys) const {
   const LayerHeader& first = layers_[number].values;
   TILERY_TRY(const auto header, part_of(first, rank));
@@ -263,42 +263,42 @@ std::expected<std::vector<Worth>, Error> LayerStore::part_worths(
                                       fmt::format("{} values, one a position", keys.size()),
                                       std::to_string(header.positions)));
   }
-  return worths_in<Worth>(files_, header);
+  return results_in<Result>(files_, header);
 }
 
-template <typename Worth>
-std::expected<std::vector<Worth>, Error> LayerStore::worths(
+template <typename Result>
+std::expected<std::vector<Result>, Error> LayerStore::results(
     std::size_t number, std::span<const std::uint64_t> keys) const {
   const std::uint64_t ranks = layers_[number].values.ranks;
   if (ranks == communicator_.ranks()) {
-    return part_worths<Worth>(number, communicator_.rank(), keys);
+    return part_results<Result>(number, communicator_.rank(), keys);
   }
-  std::vector<Worth> worths(keys.size());
+  std::vector<Result> results(keys.size());
   for (std::uint64_t rank = 0; rank < ranks; ++rank) {
     const auto theirs = keys_of(number, rank, ranks);
-    auto some = theirs ? part_worths<Worth>(number, rank, *theirs)
-                       : std::expected<std::vector<Worth>, Error>(std::unexpected(theirs.error()));
+    auto some = theirs ? part_results<Result>(number, rank, *theirs)
+                       : std::expected<std::vector<Result>, Error>(std::unexpected(theirs.error()));
     if (!some) {
       return some;
     }
     for (std::size_t place = 0; place < theirs->size(); ++place) {
       const auto own = std::ranges::lower_bound(keys, (*theirs)[place]);
       if (own != keys.end() && *own == (*theirs)[place]) {
-        worths[static_cast<std::size_t>(own - keys.begin())] = (*some)[place];
+        results[static_cast<std::size_t>(own - keys.begin())] = (*some)[place];
       }
     }
   }
-  return worths;
+  return results;
 }
 
 std::expected<std::vector<double>, Error> LayerStore::values(
     std::size_t number, std::span<const std::uint64_t> keys) const {
-  return worths<double>(number, keys);
+  return results<double>(number, keys);
 }
 
 std::expected<std::vector<float>, Error> LayerStore::odds(
     std::size_t number, std::span<const std::uint64_t> keys) const {
-  return worths<float>(number, keys);
+  return results<float>(number, keys);
 }
 
 }  // namespace tilery

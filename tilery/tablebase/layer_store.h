@@ -38,10 +38,10 @@ struct StoredLayer {
 class LayerStore {
  public:
   /// `game` identifies the rules and the aim. Files and communicator must outlive the store.
-  /// Solving adds `worth` to positions: values or odds.
+  /// Solving adds `result` to positions: values or odds.
   LayerStore(std::uint64_t game, TablebaseFiles& files, Communicator& communicator,
-             LayerContent worth = LayerContent::values)
-      : game_(game), files_(files), communicator_(communicator), worth_(worth) {}
+             LayerContent result = LayerContent::values)
+      : game_(game), files_(files), communicator_(communicator), result_(result) {}
 
   /// Finds the layers of an earlier run. Fails if a file belongs to another game, or cannot be
   /// read.
@@ -87,20 +87,20 @@ class LayerStore {
   [[nodiscard]] std::expected<std::vector<std::uint64_t>, Error> keys_of(std::size_t number,
                                                                          std::uint64_t rank,
                                                                          std::uint64_t ranks) const;
-  template <typename Worth>
-  std::expected<void, Error> add_worths(std::size_t number, std::span<const std::uint64_t> keys,
-                                        std::span<const Worth> worths);
-  template <typename Worth>
-  [[nodiscard]] std::expected<std::vector<Worth>, Error> worths(
+  template <typename Result>
+  std::expected<void, Error> add_results(std::size_t number, std::span<const std::uint64_t> keys,
+                                         std::span<const Result> results);
+  template <typename Result>
+  [[nodiscard]] std::expected<std::vector<Result>, Error> results(
       std::size_t number, std::span<const std::uint64_t> keys) const;
-  template <typename Worth>
-  [[nodiscard]] std::expected<std::vector<Worth>, Error> part_worths(
+  template <typename Result>
+  [[nodiscard]] std::expected<std::vector<Result>, Error> part_results(
       std::size_t number, std::uint64_t rank, std::span<const std::uint64_t> keys) const;
 
   std::uint64_t game_;
   TablebaseFiles& files_;
   Communicator& communicator_;
-  LayerContent worth_;
+  LayerContent result_;
   std::vector<StoredLayer> layers_;
 };
 
