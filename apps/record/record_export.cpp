@@ -184,7 +184,7 @@ Exported exported(const Record& record, const Cartridge& cartridge, const Export
   }
   if (request.position) {
     return std::unexpected(
-        Error{"--position", {}, "a format of positions", tilery::quoted(format)});
+        Error{"--position", {}, "a format for one position", tilery::quoted(format)});
   }
   if (format == "json") {
     return record_json(record, cartridge, source);
@@ -259,7 +259,7 @@ std::expected<std::size_t, Error> moves_within(std::string_view option, std::siz
 Exported walk_filmed(const WalkExport& request, const RecordedWorld& walk, FilmKind kind) {
   if (request.position) {
     return std::unexpected(
-        Error{"--position", {}, "a format of positions", tilery::quoted(request.format)});
+        Error{"--position", {}, "a format for one position", tilery::quoted(request.format)});
   }
   const std::size_t moves = walk.record().commands.size();
   const auto from = moves_within("--from", request.from, 0, moves);

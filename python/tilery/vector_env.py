@@ -45,7 +45,7 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
     * `illegal`: the effect of an action that moves nothing. "noop": nothing, with reward 0. "masked": the
       next legal action in the order left, right, up, down is played. "raise": ValueError, and no lane moves.
     * `autoreset_mode`: gymnasium.vector.AutoresetMode, or its names.
-    * `max_episode_steps`: truncates games after so many steps.
+    * `max_episode_steps`: truncates games after this number of steps.
     * `players`: 2 for games of two, who move in turn; `info["player"]` tells who is next.
     * `ended_mask`: the mask of a game that is over or was cut off, "zeros" or "ones". A softmax over an
       all-zero mask is NaN; with NEXT_STEP the action of such a game is ignored, so that "ones" is harmless.

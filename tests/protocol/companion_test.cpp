@@ -51,8 +51,8 @@ TEST_F(Companions, SayTheMoveAndAskForTheTile) {
             " 3   .   .   2   .\n"
             " 4   .   .   .   .\n"
             "Slide left. (right loses 40 points, up loses 80 points, down loses 120 points)\n"
-            "Then type the cell of the new tile, as in b3, or 4 b3 if a 4 came. If you moved "
-            "otherwise, say how first: up b3. help tells more.\n");
+            "Then type the cell of the new tile, as in b3, or 4 b3 if a 4 came. If you made "
+            "another move, type it first: up b3. help tells more.\n");
 }
 
 TEST_F(Companions, AskForAHintOfThePlayerWhoseTurnItIs) {
@@ -159,7 +159,7 @@ TEST_F(Companions, TheBoardCanBeCorrected) {
 TEST_F(Companions, ImpossibleInputIsReportedAndChangesNothing) {
   const std::vector<std::pair<std::string, std::string>> faults = {
       {"a1", "a1 is not empty after left.\n"},
-      {"e1", "\"e1\" is beside the board, which ends at d4.\n"},
+      {"e1", "\"e1\" is outside the board, whose last cell is d4.\n"},
       {"3 d4", "\"3\" is no tile of this game.\n"},
       {"8 d4", "After left no 8 can come in d4.\n"},
       {"d4 c4", "After left one tile comes. Type its cell, as in b3.\n"},

@@ -90,7 +90,7 @@ def test_the_companion_says_the_moves_of_a_game_played_elsewhere(tilery):
         terminal.text_keys("up c4\n")
         terminal.wait_for("^ 4   \\.   \\.   2   \\.$")
         terminal.text_keys("e9\n")
-        terminal.wait_for("is beside the board, which ends at d4")
+        terminal.wait_for("is outside the board, whose last cell is d4")
         terminal.text_keys("quit\n")
         terminal.wait_for_end()
     status, text = run(tilery, home, "verify", record)

@@ -334,7 +334,7 @@ std::string comparison_words(const Comparison& comparison, const PlayerPair& nam
       text = "better      " + names.second + "\n";
       break;
     case Better::open:
-      text = "better      not known after so many pairs\n";
+      text = "better      not known after these pairs\n";
       break;
   }
   text += fmt::format("pairs       {}: {} won by {}, {} by {}, {} even\n", verdict.pairs,

@@ -188,7 +188,7 @@ std::optional<std::string> Companion::obey(const Words& words) {
 std::string Companion::help() const {
   return "The board: row by row, or in one line as in 2 4 / 0 8; or one hexadecimal digit a cell; "
          "or what the web game stores.\n"
-         "b3         the usual tile came in column b, row 3, after the move that was said\n"
+         "b3         the usual tile came in column b, row 3, after the suggested move\n"
          "4 b3       a 4 came there\n"
          "up 4 b3    you moved up instead\n"
          "next 2     the game shows a 2 as its next tile; b3 2 says both\n"
@@ -296,7 +296,7 @@ std::expected<Companion::LineContent, Companion::Fault> Companion::content_of(
       const auto ranks = ranks_of(faces, rules().ladder);
       if (*cell < 0 || !ranks || ranks->size() > 1) {
         return std::unexpected(
-            *cell < 0 ? fmt::format("{} is beside the board, which ends at {}.", quoted(word),
+            *cell < 0 ? fmt::format("{} is outside the board, whose last cell is {}.", quoted(word),
                                     name_of_cell(rules().shape.cells() - 1, rules().shape))
             : ranks   ? "Type one tile before each cell, as in 4 b3."
                       : ranks.error());
@@ -531,13 +531,13 @@ std::string Companion::ask_words(Direction best) const {
   }
   const WalledBoard after = slide(step().position.board, best, rules()).board;
   if (tiles_brought(rules(), step().position, best, after) == 0) {
-    return fmt::format("No tile comes: type {} when it is done.\n", name_of(best));
+    return fmt::format("No tile comes: type {} when you have moved.\n", name_of(best));
   }
   const Rank other = rules().spawn.tiles.back().rank;
   const std::string tile = rules().ladder.text(other);
   return fmt::format(
-      "Then type the cell of the new tile, as in b3{}. If you moved otherwise, say how first: up "
-      "b3. help tells more.\n",
+      "Then type the cell of the new tile, as in b3{}. If you made another move, type it first: "
+      "up b3. help tells more.\n",
       rules().spawn.is_previewed ? fmt::format(", and the next one, as in b3 {}", tile)
                                  : fmt::format(", or {} b3 if a {} came", tile, tile));
 }

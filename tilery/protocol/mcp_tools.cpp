@@ -53,7 +53,7 @@ constexpr std::array tools = {
    "most_noops": {"type": "integer", "minimum": 0, "maximum": 100000,
      "description": "The game ends after more such moves (default 50)"},
    "most_moves": {"type": "integer", "minimum": 1,
-     "description": "The game ends after so many moves"}}})json",
+     "description": "The game ends after this number of moves"}}})json",
             ""},
     McpTool{"new_walk",
             "Opens a walk through a dark world, a quest of many turns, and shows what is around. "

@@ -105,7 +105,8 @@ Form bonus_form() {
       {{"from", "Bonus tiles come once the board has this tile or a larger one.", tile(), required},
        {"odds", "How often: [1, 21] for one draw in 21.", chance(), required},
        {"lowest", "The smallest bonus tile.", tile(), required},
-       {"below", "The largest bonus tile: so many steps below the largest tile on the board.",
+       {"below",
+        "The largest bonus tile is this number of steps below the largest tile on the board.",
         number(0, highest_rank - 1), required},
        {"window", "How many neighbouring tiles are shown; the next tile is one of them.",
         number(1, highest_rank), required}});

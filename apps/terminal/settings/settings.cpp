@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array<std::string_view, 6> color_words = {"auto", "always", "never",
                                                          "16",   "256",    "truecolor"};
-/// In the order of their words.
+/// In the order of color_words.
 constexpr std::array<ColorChoice, color_words.size()> color_choices = {
     ColorChoice::automatic,
     ColorChoice::always,
@@ -208,7 +208,7 @@ std::expected<std::string, Error> with_setting(std::string_view toml, std::strin
     return std::unexpected(Error{.source = std::string(source),
                                  .place = {},
                                  .expected = "a line of its own for \"" + std::string(key) + "\"",
-                                 .found = "a file that only its owner can change"});
+                                 .found = "a file that must be edited by hand"});
   }
   return text;
 }

@@ -67,7 +67,7 @@ TEST(RecordExport, FormatsOfOtherProgramsAreThoseOfTheLibrary) {
 }
 
 TEST(RecordExport, AFormatOfGamesHasNoPosition) {
-  EXPECT_EQ(exported_as("gif", 3), "--position: expected a format of positions, found \"gif\"");
+  EXPECT_EQ(exported_as("gif", 3), "--position: expected a format for one position, found \"gif\"");
 }
 
 TEST(RecordExport, AnUnknownFormatIsRefusedWithTheNearestName) {

@@ -52,7 +52,7 @@ TEST_F(WalkExports, AFilmShowsTheTurnsThatAreAskedFor) {
   EXPECT_EQ(shown(1, 1).find("[0.500, "), std::string::npos);
   EXPECT_EQ(shown(3, {}), "--from: expected a whole number from 0 to 2, found 3");
   EXPECT_EQ(shown(2, 1), "--to: expected a whole number from 2 to 2, found 1");
-  EXPECT_EQ(exported_as("gif", 1), "--position: expected a format of positions, found \"gif\"");
+  EXPECT_EQ(exported_as("gif", 1), "--position: expected a format for one position, found \"gif\"");
 }
 
 TEST_F(WalkExports, APositionIsANumberOfTurns) {

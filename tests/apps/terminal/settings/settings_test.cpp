@@ -74,8 +74,8 @@ TEST(WithSetting, AFileThatHidesTheKeyIsLeftAlone) {
   const auto hidden = with_setting("\"theme\" = \"web\"\n", "theme", "\"light\"", "s");
   ASSERT_FALSE(hidden);
   EXPECT_EQ(text_of(hidden.error()),
-            "s: expected a line of its own for \"theme\", found a file that only its owner can "
-            "change");
+            "s: expected a line of its own for \"theme\", found a file that must be edited "
+            "by hand");
 }
 
 }  // namespace
