@@ -1,5 +1,5 @@
 #pragma once
-// The player's work: searches on several threads, background hints, simulations and reviews.
+// Computations of players: searches on several threads, background hints, simulations and reviews.
 
 #include <vector>
 

@@ -6,8 +6,8 @@
 namespace tilery::serve {
 
 /// The memory of the bodies of requests and answers. The first 64 KiB of each body always have
-/// room, because the number of connections is bounded, too: long bodies of some clients refuse no
-/// short question of others. All other bytes share the room.
+/// room, because the number of connections is bounded, too. So no short question is refused because
+/// other clients send long bodies. All other bytes share the room.
 class BodyRoom {
  public:
   static constexpr std::size_t free_bytes = std::size_t{1} << 16;  ///< of each body

@@ -325,7 +325,7 @@ class HttpServer::Inside {
     return MHD_YES;
   }
 
-  /// Gives the exchange room for so many bytes; false if there is none.
+  /// Gives the exchange room for `bytes` bytes; false if there is none.
   bool hold(Exchange& exchange, std::size_t bytes) {
     const bool has_room = room_.resize(exchange.held, bytes);
     exchange.held = has_room ? bytes : exchange.held;

@@ -248,8 +248,8 @@ std::optional<GameRow> GamesTable::find(GameId id) {
 
 std::uint64_t GamesTable::best_score(std::string_view cartridge, std::uint64_t rules_hash,
                                      GameId except) {
-  // A game was played alone if no bit of `standing` is set. The index games_by_score has only
-  // these.
+  // A game counts for the best score if no bit of `standing` is set. The index games_by_score has
+  // only these games.
   SQLite::Statement best(database_,
                          "SELECT max(score) FROM games WHERE cartridge = ? AND rules_hash = ? AND "
                          "players = 1 AND standing = 0 AND is_over = 1 AND removed = 0 AND "
@@ -424,7 +424,7 @@ CREATE TABLE worlds(
 ) STRICT;
 )";
 
-/// `standing` is a sum of marks: 1 played with undo, 2 after another game, 4 from a
+/// `standing` is a sum of marks: 1 played with undo, 2 continues another game, 4 began on a given
 /// position.
 constexpr const char* make_version_4 = R"(
 ALTER TABLE games RENAME COLUMN has_undo TO standing;

@@ -16,7 +16,7 @@ def own(ranks):
 
 
 def scores(choose):
-    """The score of each game. Seeds that no training used; games that end early are the poor ones: wait for all."""
+    """The score of each game, from seeds that no training used. Waits for all games: the first to end are the poor ones."""
     env = tilery.VectorEnv("2048", num_envs=games, autoreset_mode="DISABLED")
     ranks, over = env.reset(seed=2026)[0], np.zeros(games, dtype=bool)
     while not over.all():

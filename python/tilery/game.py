@@ -87,8 +87,8 @@ class Game:
 
     @classmethod
     def from_records(cls, text: str, game: Optional[GameLike] = None, *, ask: bool = False) -> list["Game"]:
-        """The games of a text of several records, as of a `.tilery` file. Raises ValueError, with the line, at the
-        first record that is faulty or untrue."""
+        """The games of the records in `text`, such as the text of a `.tilery` file. Raises ValueError, with the line,
+        at the first record that is faulty or untrue."""
         own = None if game is None else cartridge(game)
         games = _tilery.NativeGame.of_records(checked_text("records", text), own, flag("ask", ask))
         return [cls._of(one) for one in games]

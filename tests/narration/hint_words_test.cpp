@@ -18,7 +18,7 @@ TEST(HintWords, JsonHasTheMovesInOrderToHundredths) {
             R"("network":true})");
 }
 
-TEST(HintWords, ATableThatKnewTheBoardIsNamed) {
+TEST(HintWords, ATablebaseWithTheBoardIsNamed) {
   Hint hint = two_moves(ValueUnit::points);
   hint.formation = KnownFormation{"442-256", 0.97634};
   EXPECT_TRUE(json_of(hint).ends_with(R"("table":{"formation":"442-256","odds":0.9763}})"));
@@ -29,7 +29,7 @@ TEST(HintWords, JsonOfABoardWithoutAMoveIsNull) {
   EXPECT_EQ(json_of({}), R"({"best":null,"values":{},"line":[],"network":false})");
 }
 
-TEST(HintWords, TextHasLossesAndTheSumWithANetwork) {
+TEST(HintWords, TextHasLossesAndWithANetworkTheExpectedPoints) {
   EXPECT_EQ(hint_words(two_moves(ValueUnit::points)),
             "best   down\nleft   loses 1.5 points\nthen   left\n100.0 more points expected\n");
 }
@@ -42,7 +42,7 @@ TEST(HintWords, ALossThatRoundsToNothingIsNotSaid) {
   EXPECT_TRUE(hint_words(hint).contains("left   is as good\n")) << hint_words(hint);
 }
 
-TEST(HintWords, PercentAreOfTheGoalOrOfTheMoversWin) {
+TEST(HintWords, PercentAreTheOddsOfTheGoalOrOfAWin) {
   Hint hint = two_moves(ValueUnit::percent);
   EXPECT_TRUE(hint_words(hint).ends_with("\n100.0% odds of the goal\n"));
   hint.is_to_win = true;

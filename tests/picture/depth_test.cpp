@@ -25,7 +25,7 @@ TEST(Depth, WithoutColoursOnlyWeightAndReversalStay) {
   EXPECT_EQ(reduced(style, Depth::none), (TerminalStyle{-1, -1, true, true}));
 }
 
-TEST(Depth, AColourThatIsNotNamedIsTheTerminalsOwn) {
+TEST(Depth, AnUnsetColourIsTheTerminalsOwn) {
   EXPECT_EQ(reduced(Style{}, Depth::two_hundred_fifty_six), (TerminalStyle{-1, -1, false, false}));
   EXPECT_EQ(reduced(Style{.ink = white}, Depth::sixteen), (TerminalStyle{15, -1, false, false}));
 }
@@ -36,7 +36,7 @@ TEST(Depth, InkThatWouldVanishInItsPaperTurnsBlackOrWhite) {
   EXPECT_GE(contrast(color_numbered(shown.ink), color_numbered(shown.paper)), 200);
 }
 
-TEST(Depth, GreyOnBlackIsReadWithEightColours) {
+TEST(Depth, GreyOnBlackIsReadableWithEightColours) {
   const Style faint{.ink = Color{0x8B, 0x93, 0xA3}, .paper = Color{0x16, 0x18, 0x1D}};
   EXPECT_EQ(reduced(faint, Depth::eight), (TerminalStyle{7, 0, false, false}));
   for (int number = 0; number < 8; ++number) {

@@ -9,8 +9,8 @@
 namespace tilery {
 namespace {
 
-/// A board of Threes on which a bonus of 6 may come (to 48), or of 6, 12 or 24 (to 192).
-WalledBoard board_to(std::uint64_t largest) {
+/// A board of Threes with this largest tile. With 48 the bonus is a 6; with 192 it is 6, 12 or 24.
+WalledBoard board_with_largest(std::uint64_t largest) {
   return test::board_showing(test::rules_of("threes"),
                              {1, 2, 3, 0, 0, 0, 0, 0, 0, 6, 0, 0, 3, 0, 0, largest});
 }
@@ -25,13 +25,13 @@ std::vector<Rank> ranks_of(const std::vector<std::uint64_t>& faces) {
 
 std::expected<Position, Error> threes(std::uint64_t largest,
                                       const std::vector<std::uint64_t>& next) {
-  return position_of(test::rules_of("threes"), board_to(largest),
+  return position_of(test::rules_of("threes"), board_with_largest(largest),
                      {.next = ranks_of(next), .deck = std::nullopt});
 }
 
 std::expected<Position, Error> threes_with_deck(const std::vector<std::uint64_t>& next,
                                                 const std::vector<std::uint64_t>& deck) {
-  return position_of(test::rules_of("threes"), board_to(48),
+  return position_of(test::rules_of("threes"), board_with_largest(48),
                      {.next = ranks_of(next), .deck = ranks_of(deck)});
 }
 
@@ -55,7 +55,7 @@ TEST(KnownTiles, ABonusLeavesTheDeckAsItIs) {
   EXPECT_EQ(position->spawn_state.cards, (Cards{4, 4, 4}));
 }
 
-TEST(KnownTiles, ABonusIsOneOfItsWindow) {
+TEST(KnownTiles, SeveralNextTilesAreTheWindowOfABonus) {
   const auto position = threes(192, {6, 12, 24});
   ASSERT_TRUE(position) << fault_of(position);
   EXPECT_EQ(position->next->hint_low, ranks_of({6}).front());

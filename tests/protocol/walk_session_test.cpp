@@ -136,7 +136,7 @@ TEST_F(WalkSessions, KnowTheWordsHintScoreAndMenu) {
   EXPECT_EQ(turns(), 0U);
 }
 
-TEST_F(WalkSessions, LightAndDouseDoNotUndoEachOther) {
+TEST_F(WalkSessions, LightNeverDousesAndDouseNeverLights) {
   expect_says("light torch", "You light the torch.");
   expect_says("light torch", "The torch burns already.");
   expect_says("put out torch", "You put out the torch.");
@@ -198,7 +198,7 @@ TEST_F(WalkSessions, AStepIsNamedIfNothingElseHappens) {
   EXPECT_EQ(turns(), 2U);
 }
 
-TEST_F(WalkSessions, EnteringTheBoatGoesOverOnce) {
+TEST_F(WalkSessions, TouchingTheBoatCrossesToTheIsles) {
   session_.answer("travel boat, touch boat");
   for (int i = 0; i < 20 && session_.game().state().area == 0; ++i) {
     session_.answer("touch boat");

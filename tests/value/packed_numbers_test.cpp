@@ -12,7 +12,7 @@
 namespace tilery {
 namespace {
 
-TEST(PackedNumbers, VectorsNumberAsThePlainTwin) {
+TEST(PackedNumbers, VectorsGiveTheNumbersOfThePlainTwin) {
   const Features features(
       *network_shape_of(test::rules_of("threes"), "0,1,2,4,5? 2,6,10,14 0,3,12,15? 7"));
   ASSERT_EQ(features.packed_tables().size(), 4U);

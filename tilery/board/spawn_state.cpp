@@ -49,7 +49,7 @@ SpawnState with_fresh_cards(const SpawnRule& rule, const SpawnState& spawn_state
   return fresh;
 }
 
-/// The deck of the next card: a fresh deck after the last card.
+/// The state from which the next card is drawn: with a fresh deck if the last card was dealt.
 SpawnState with_cards(const SpawnRule& rule, const SpawnState& spawn_state) {
   return is_dealt_out(rule, spawn_state) ? with_fresh_cards(rule, spawn_state) : spawn_state;
 }
@@ -86,7 +86,7 @@ Rank climbed(const SpawnRule& rule, Rank rank, Rank highest, Random& random) {
   return rank;
 }
 
-/// Adds the ranks that a drawn tile of `rank` may climb to; their odds sum to `odds`.
+/// Adds the ranks that a `drawn` tile may climb to; their odds sum to `drawn.odds`.
 void add_climbed(std::vector<TileOdds>& all, const SpawnRule& rule, TileOdds drawn, Rank highest) {
   Fraction left = drawn.odds;
   Rank rank = drawn.tile.rank;

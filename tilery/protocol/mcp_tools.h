@@ -17,7 +17,7 @@ namespace tilery {
 struct McpTool {
   std::string_view name;
   std::string_view about;
-  std::string_view schema;   ///< of its arguments, as JSON
+  std::string_view schema;   ///< the JSON Schema of its arguments
   std::string_view feature;  ///< the feature that it needs; empty if it needs none
 };
 
@@ -32,8 +32,8 @@ std::string_view mcp_resource_templates();
 
 // The arguments of a tool call: read by name, with the first fault kept.
 
-/// Reads the members of one JSON object. A missing argument has its default; after a fault all
-/// arguments have theirs.
+/// Reads the members of one JSON object. A missing argument has its default. After the first fault
+/// every read returns the default.
 class McpArguments {
  public:
   /// `object` must outlive this object. Null stands for an empty object.

@@ -64,7 +64,7 @@ enum class SightedKind : std::uint8_t { item, thing, creature };
 struct Sighted {
   SightedKind kind = SightedKind::thing;
   std::size_t index = 0;  ///< in the area's list
-  Offset offset;          ///< from the party
+  Offset offset;          ///< relative to the party
   Cell cell;
 };
 

@@ -52,7 +52,7 @@ struct MoveValues : std::array<std::optional<double>, 4> {
   void moves() const&& = delete;
 };
 
-/// The move of the highest value, the first of several; nothing if there is no move.
+/// The move of the highest value, the first of equal ones; nothing if there is no move.
 inline std::optional<Direction> best_move(const MoveValues& values) {
   std::optional<Direction> best;
   for (const Direction direction : all_directions) {
@@ -66,8 +66,8 @@ inline std::optional<Direction> best_move(const MoveValues& values) {
 // Concepts for evaluators of boards, as a search uses them.
 
 /// Evaluates afterstates: boards after a move, before a tile enters. The value is the expected
-/// future reward, including the worth of the entering tile. It is in points, or in odds of the goal
-/// if the goal is the aim (AimScale).
+/// future reward, including the points for the entering tile. It is in points, or in odds of the
+/// goal if the goal is the aim (AimScale).
 template <typename E, typename Board = PackedBoard>
 concept Evaluator = requires(const E& evaluator, const Board& after, const Preview& preview) {
   { evaluator.value(after, preview) } -> std::convertible_to<double>;

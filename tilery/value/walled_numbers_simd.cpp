@@ -1,5 +1,5 @@
-// The numbers of a walled board's weights in vectors. First four places of each image make one
-// number, eight images side by side; then each table adds up the numbers of its fours.
+// The numbers of a walled board's weights, in vectors. Step 1: every four places of an image make
+// one number, for eight images side by side. Step 2: each table adds up the numbers of its fours.
 
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr std::size_t images = 8;
 
-/// A number for each image of each four places.
+/// For every four places of the tables, one number for each image.
 struct NumbersOfFours {
   static constexpr std::size_t most = most_patterns * (longest_pattern / 4) * images;
   alignas(64) std::uint32_t numbers[most + 64 / sizeof(std::uint32_t)];
@@ -44,7 +44,7 @@ void number_fours(const WalledTables& tables, const std::uint8_t* board, Numbers
 
 #else
 
-/// With the number of blocks known, the board stays in registers: twice as fast.
+/// With the number of blocks known to the compiler, the board stays in registers: twice as fast.
 template <std::size_t blocks>
 HWY_INLINE void number_fours_of(const WalledTables& tables, const std::uint8_t* board,
                                 NumbersOfFours& fours) {

@@ -67,8 +67,9 @@ class GameHints {
 
 // A hint in one line: the best direction and the value of every direction.
 
-/// Writes the hint into the middle of `row`: the best direction, the loss of each other one, and,
-/// if they fit, the points to come and the depth. In a narrow row only the best direction is shown.
+/// Writes the hint into the middle of `row`: the best direction, the loss of every other direction,
+/// and, if they fit, the points to come and the depth. In a narrow row only the best direction is
+/// shown.
 void draw_hint(Picture& picture, Box row, const HintSoFar& hint, const Inks& inks);
 
 }  // namespace tilery

@@ -18,7 +18,7 @@
 namespace tilery {
 namespace {
 
-/// The places of things in sight, from the party.
+/// The places of things in sight, relative to the party.
 std::vector<Offset> sights_of(const PlayedWorld& played_world) {
   std::vector<Offset> offsets;
   for (const quest::Sighted& one : quest::sighted(played_world.world(), played_world.state())) {

@@ -23,13 +23,13 @@ struct WalkPlaces {
   Box map;
   Box panel;   ///< without columns if there is no room
   Box status;  ///< one row where there is no panel, else none
-  Box said;
+  Box said;    ///< the messages
 };
 
 /// The places on a page of that size; nothing if it is smaller than 30 x 12.
 std::optional<WalkPlaces> walk_places(Size page);
 
-/// The page of a walk in a terminal that is smaller.
+/// The page of a walk in a terminal smaller than 30 x 12.
 Picture small_walk_picture(Size page, const Footer& footer, const Inks& inks);
 
 /// Draws the map, or the board of the lock that the party works at. `marked` is the cursor's place,
@@ -75,13 +75,13 @@ class WalkCursor {
 
   explicit WalkCursor(Purpose purpose) : purpose_(purpose) {}
 
-  /// The marked cell, from the party; at most 60 cells away in each direction.
+  /// The marked cell, relative to the party; at most 60 cells away in each direction.
   [[nodiscard]] Offset offset() const { return offset_; }
 
   /// The question for the player, with the keys that answer it.
   [[nodiscard]] std::string question() const;
 
-  /// `sights` are the places of things in sight, from the party.
+  /// `sights` are the places of things in sight, relative to the party.
   Answer take(Key key, std::span<const Offset> sights);
 
   static Footer footer();

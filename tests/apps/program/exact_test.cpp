@@ -35,7 +35,7 @@ TEST(ExactCommand, GivesTheOddsOfAGoal) {
   EXPECT_EQ(json["goal"].get<int>(), 64);
 }
 
-TEST(ExactCommand, PrintsTheOddsInWords) {
+TEST(ExactCommand, PrintsTheMeanScoreInWords) {
   const Outcome outcome = run_tilery({"exact", "2048", "--size", "2x2"});
   EXPECT_TRUE(outcome.out.starts_with(
       "2048 on 2 x 2: perfect play scores 66.964149 on average.\n110 positions in "))
@@ -76,7 +76,7 @@ TEST(SimulateCommand, ThreadsChangeNoFigure) {
   EXPECT_EQ(simulated("1"), simulated("3"));
 }
 
-TEST(SimulateCommand, GamesFollowTheirSeeds) {
+TEST(SimulateCommand, GamesHaveConsecutiveSeeds) {
   const auto mean = [](const std::string& seed, const std::string& games) {
     return json_of(
                {"simulate", "2048", "--seed", seed, "--games", games, "--json"})["score"]["mean"]

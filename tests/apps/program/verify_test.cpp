@@ -15,14 +15,14 @@
 namespace tilery::test {
 namespace {
 
-// Sanitized builds would spend most of their time on so many games.
+// Sanitized builds would spend most of their time on 10,000 games.
 #ifdef NDEBUG
 constexpr int game_count = 10'000;
 #else
 constexpr int game_count = 1'000;
 #endif
 
-/// Records of whole games of chance, of several presets in turn.
+/// Records of random games to the end, of several cartridges in turn.
 std::string random_records() {
   constexpr std::array names = {"2048", "threes", "2048-vcs", "2048-61b"};
   std::string text;

@@ -43,7 +43,7 @@ TEST_F(Walks, ThatCannotBeKeptArePrintedAtTheEnd) {
   EXPECT_EQ(unkept.err.find(sign), std::string::npos) << unkept.err;
 }
 
-TEST_F(Walks, OfAnotherWorldAreNotNamedAsTheReason) {
+TEST_F(Walks, OfAnotherWorldAreNotContinued) {
   run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\n");
   const Outcome refused =
       run_tilery({"play", "explore", "--plain", "--resume", "elsewhere"}, {}, folder_.path());
@@ -51,7 +51,7 @@ TEST_F(Walks, OfAnotherWorldAreNotNamedAsTheReason) {
   EXPECT_EQ(refused.err, "tilery: --resume: no walk in elsewhere to continue: none is kept yet\n");
 }
 
-TEST_F(Walks, StandInTheScoresOfTheirWorld) {
+TEST_F(Walks, AreListedInTheScoresOfTheirWorld) {
   run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\nread signpost\n");
   run({"play", "explore", "--plain", "--seed", "8"}, "wait\n");
   const Outcome scores = run({"scores"});
@@ -61,7 +61,7 @@ TEST_F(Walks, StandInTheScoresOfTheirWorld) {
   EXPECT_EQ(run({"scores", "merrow"}).out, scores.out);
   EXPECT_EQ(run({"scores", "merrow", "--top", "1"}).out.find(" w1\n"), std::string::npos);
   EXPECT_EQ(run({"scores", "2048"}).out, "No games of 2048 are kept.\n");
-  EXPECT_EQ(run({"scores", "--json"}).out, "[]\n") << "games alone";
+  EXPECT_EQ(run({"scores", "--json"}).out, "[]\n") << "the list as JSON has games only";
 }
 
 TEST_F(Walks, AWorldWithoutKeptWalksIsNoFaultInTheScores) {

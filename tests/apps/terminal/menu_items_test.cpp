@@ -34,7 +34,7 @@ TEST_F(MenuItemList, TheGamePlayedLastComesFirstAndThenTheWorlds) {
   EXPECT_TRUE(items.at(items.count() - 1).world.empty());
 }
 
-TEST_F(MenuItemList, AnItemIsFoundAgainWhereTheOrderChanges) {
+TEST_F(MenuItemList, AnItemIsFoundAgainWhenTheOrderChanges) {
   MenuItems items(app_);
   const int before = place_of_game(items, "threes");
   play("threes");
@@ -43,7 +43,7 @@ TEST_F(MenuItemList, AnItemIsFoundAgainWhereTheOrderChanges) {
   EXPECT_TRUE(items.take_faults().empty());
 }
 
-TEST_F(MenuItemList, AllGamesThatShipAreListedTheOthersLast) {
+TEST_F(MenuItemList, AllGamesThatShipAreListedWithMoreCartridgesLast) {
   const MenuItems items(app_);
   const std::size_t games = shipped_cartridges().size() + more_cartridges().size();
   EXPECT_EQ(static_cast<std::size_t>(items.count()), games + app_.world_list().names().size());

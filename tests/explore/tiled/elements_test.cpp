@@ -70,7 +70,7 @@ TEST_F(Elements, TheAllowanceIsSharedAndRunsOut) {
   EXPECT_EQ(allowance_.elements, 10U);
 }
 
-TEST_F(Elements, ControlCharactersBecomeMarksWithAWarning) {
+TEST_F(Elements, ControlCharactersBecomeQuestionMarksWithAWarning) {
   cursor_of("1");
   EXPECT_EQ(reading_->cleaned(0, "a\x01\tb"), "a?\tb");
   EXPECT_EQ(warnings_.list().size(), 1U);

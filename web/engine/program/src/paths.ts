@@ -48,7 +48,8 @@ export function guestWord(machine: Machine, word: string): string {
   return isWindows(machine) && looksLikePath ? guestPath(machine, word) : word;
 }
 
-/** The user's folders for data, state and settings where the system has them: below each is a folder `tilery`. */
+/** The user's folders for data, state and settings on Windows and macOS. Each has a folder `tilery`. None elsewhere: the
+ * commands know the folders of Linux. */
 function userFolders(machine: Machine): Record<string, string> {
   const { env, home, platform } = machine;
   const paths = pathsOf(machine);
