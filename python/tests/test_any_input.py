@@ -203,7 +203,7 @@ def tried(call, arguments):
 @pytest.mark.parametrize("name", calls)
 @pytest.mark.filterwarnings("ignore")
 def test_wrong_arguments_are_refused(name):
-    """Each value for each argument, and then by chance several at once."""
+    """Each value for each argument, and then several at once, chosen at random."""
     call, right, long = calls[name]
     rng = np.random.default_rng(len(name))
     refused = count = 0

@@ -1,5 +1,5 @@
 #pragma once
-// Recorded games played by chance.
+// Recorded games played at random.
 
 #include <cstdint>
 #include <string_view>

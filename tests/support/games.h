@@ -29,7 +29,7 @@ WalledBoard board_showing(const Rules& rules, const Faces& faces);
 /// The faces of the board, row by row.
 Faces faces_of(const Rules& rules, const WalledBoard& board);
 
-/// A board of `rules` filled by chance: each open cell empty with odds `empty` in 8, else a rank
+/// A board of `rules` filled at random: each open cell empty with odds `empty` in 8, else a rank
 /// from 1 to `top`.
 WalledBoard random_board(const Rules& rules, std::uint64_t seed, int empty, int top);
 

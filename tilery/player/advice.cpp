@@ -32,7 +32,7 @@ NextTile likeliest_tile(const Rules& rules, const SpawnState& spawn_state, Rank 
       ->tile;
 }
 
-/// The likeliest entry on `after`; the first of several.
+/// The likeliest entry on `after`; the first of equal ones.
 Entry likeliest_entry(const Rules& rules, const Position& position, Direction direction,
                       const WalledBoard& after) {
   std::optional<Rank> tile;

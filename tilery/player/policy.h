@@ -47,8 +47,8 @@ PolicyMaker random_policy();
 /// growth in the board's worth. Of equal moves, the first in the order left, right, up, down.
 PolicyMaker greedy_policy();
 
-/// The move of the highest exact value, the first of several. Requires games of the rules that were
-/// solved. The values must outlive it.
+/// The move of the highest exact value, the first of equal ones. Requires games of the rules that
+/// were solved. The values must outlive it.
 PolicyMaker perfect_policy(const ExactValues& values);
 
 /// The move of the highest value after a search. The search uses only what players see: it needs

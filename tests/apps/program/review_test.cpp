@@ -19,7 +19,7 @@
 namespace tilery::test {
 namespace {
 
-/// A game of 2048 played by chance, as text.
+/// A game of 2048 played at random, as text.
 std::string random_record(std::uint64_t seed) {
   RecordedGame game = new_game("2048", seed);
   play_to_the_end(game, seed);
