@@ -16,7 +16,7 @@ def walk(home, tilery, **more):
 
 
 def texts_of(home, tilery, *lines):
-    """What a walk in line mode prints after these commands."""
+    """The output of a walk in line mode with these commands."""
     return subprocess.run([tilery, "play", "explore", "--plain", "--seed", "7", "--no-save"],
                           input="\n".join(lines) + "\nquit\n", text=True, capture_output=True,
                           env=home.environment(), check=True).stdout  # fmt: skip

@@ -201,8 +201,8 @@ Error wrong_part(const std::string& name, std::string expected, std::string foun
 
 /// The content of the file with this header.
 template <typename Result>
-std::expected<std::vector<Result>, Error> results_in(TablebaseFiles& files,
-                                                     const LayerHeader& header) {
+std::expected<std::vector<Result>, Error> stored_results(TablebaseFiles& files,
+                                                         const LayerHeader& header) {
   if constexpr (std::is_same_v<Result, float>) {
     return layer_odds(files, header);
   } else {
@@ -263,7 +263,7 @@ std::expected<std::vector<Result>, Error> LayerStore::part_results(
                                       fmt::format("{} values, one a position", keys.size()),
                                       std::to_string(header.positions)));
   }
-  return results_in<Result>(files_, header);
+  return stored_results<Result>(files_, header);
 }
 
 template <typename Result>
