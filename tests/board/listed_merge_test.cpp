@@ -1,4 +1,4 @@
-// Merges of several tiles, and into none or two; directions that are not allowed; tiles that hurt.
+// Listed merges; directions that are not allowed; tiles that enter at the worst cell; undo limits.
 
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ using test::board_showing;
 using test::Faces;
 using test::faces_of;
 
-/// A game of one row: 1 2 3 ... with these lines of TOML.
+/// A game with a board of one row; `tiles` and `more` are lines of its cartridge.
 Rules listed_rules(const std::string& tiles, const std::string& more = "", int width = 6) {
   const auto cartridge =
       read_cartridge("name = \"x\"\ntitle = \"x\"\nabout = \"x\"\n[board]\nheight = 1\nwidth = " +
@@ -31,41 +31,41 @@ Rules listed_rules(const std::string& tiles, const std::string& more = "", int w
   return cartridge.value_or(Cartridge{}).rules;
 }
 
-const std::string several =
+const std::string mixed_merges =
     "values = [1, 2, 3, 4, 5]\n"
     "merge = [{ parts = [1, 1, 1], made = [3] }, [1, 1, 2], { parts = [2, 3], made = [] },\n"
     "  { parts = [4, 4], made = [5, 3] }, [5, 5, 1]]";
 
-Faces left(const Rules& rules, const Faces& row) {
+Faces slid_left(const Rules& rules, const Faces& row) {
   return faces_of(rules, slide(board_showing(rules, row), Direction::left, rules).board);
 }
 
 TEST(ListedMerge, TheLongestMergeFromTheWallComesFirst) {
-  const Rules rules = listed_rules(several);
-  EXPECT_EQ(left(rules, {1, 0, 1, 0, 1, 0}), (Faces{3, 0, 0, 0, 0, 0}));
-  EXPECT_EQ(left(rules, {1, 1, 1, 1, 1, 0}), (Faces{3, 2, 0, 0, 0, 0}));
-  EXPECT_EQ(left(rules, {5, 1, 1, 4, 0, 0}), (Faces{5, 2, 4, 0, 0, 0}));
+  const Rules rules = listed_rules(mixed_merges);
+  EXPECT_EQ(slid_left(rules, {1, 0, 1, 0, 1, 0}), (Faces{3, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(slid_left(rules, {1, 1, 1, 1, 1, 0}), (Faces{3, 2, 0, 0, 0, 0}));
+  EXPECT_EQ(slid_left(rules, {5, 1, 1, 4, 0, 0}), (Faces{5, 2, 4, 0, 0, 0}));
 }
 
 TEST(ListedMerge, PartsMayStandInAnyOrderAndProductsStandAsListed) {
-  const Rules rules = listed_rules(several);
-  EXPECT_EQ(left(rules, {3, 2, 1, 0, 0, 0}), (Faces{1, 0, 0, 0, 0, 0}));
-  EXPECT_EQ(left(rules, {2, 3, 1, 0, 0, 0}), (Faces{1, 0, 0, 0, 0, 0}));
-  EXPECT_EQ(left(rules, {4, 0, 4, 0, 0, 1}), (Faces{5, 3, 1, 0, 0, 0}));
+  const Rules rules = listed_rules(mixed_merges);
+  EXPECT_EQ(slid_left(rules, {3, 2, 1, 0, 0, 0}), (Faces{1, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(slid_left(rules, {2, 3, 1, 0, 0, 0}), (Faces{1, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(slid_left(rules, {4, 0, 4, 0, 0, 1}), (Faces{5, 3, 1, 0, 0, 0}));
   const Slide right = slide(board_showing(rules, {0, 0, 0, 4, 4, 0}), Direction::right, rules);
   EXPECT_EQ(faces_of(rules, right.board), (Faces{0, 0, 0, 0, 3, 5}));
 }
 
 TEST(ListedMerge, AProductDoesNotMergeAgainInThatMove) {
-  EXPECT_EQ(left(listed_rules(several), {1, 1, 1, 2, 0, 0}), (Faces{3, 2, 0, 0, 0, 0}));
+  EXPECT_EQ(slid_left(listed_rules(mixed_merges), {1, 1, 1, 2, 0, 0}), (Faces{3, 2, 0, 0, 0, 0}));
 }
 
 TEST(ListedMerge, AProductMayBeSmallerThanItsParts) {
-  EXPECT_EQ(left(listed_rules(several), {5, 5, 0, 0, 0, 0}), (Faces{1, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(slid_left(listed_rules(mixed_merges), {5, 5, 0, 0, 0, 0}), (Faces{1, 0, 0, 0, 0, 0}));
 }
 
 TEST(ListedMerge, GainsTheFacesOfAllProductsAndCountsMerges) {
-  const Rules rules = listed_rules(several);
+  const Rules rules = listed_rules(mixed_merges);
   const Slide two = slide(board_showing(rules, {4, 4, 1, 1, 1, 0}), Direction::left, rules);
   EXPECT_EQ(two.gain, 11U);
   EXPECT_EQ(two.merges, 2);
@@ -73,7 +73,7 @@ TEST(ListedMerge, GainsTheFacesOfAllProductsAndCountsMerges) {
 }
 
 TEST(ListedMerge, ChangesAFullRowThatLeavesNoRoom) {
-  const Rules rules = listed_rules(several, "", 2);
+  const Rules rules = listed_rules(mixed_merges, "", 2);
   Position position = position_on(rules, board_showing(rules, {4, 4}), 1);
   const auto turn = play(rules, position, Direction::left, 1);
   ASSERT_TRUE(turn);
@@ -84,7 +84,7 @@ TEST(ListedMerge, ChangesAFullRowThatLeavesNoRoom) {
 }
 
 TEST(ListedMerge, ABoardIsOverWhenNoPartsStandInARow) {
-  const Rules rules = listed_rules(several, "", 4);
+  const Rules rules = listed_rules(mixed_merges, "", 4);
   EXPECT_TRUE(is_over(rules, position_on(rules, board_showing(rules, {1, 2, 1, 2}), 1)));
   EXPECT_FALSE(is_over(rules, position_on(rules, board_showing(rules, {1, 4, 4, 2}), 1)));
 }
@@ -94,36 +94,36 @@ TEST(ListedMerge, RepeatsUpTheLadder) {
       "values = [1, 3]\nrepeat = 4\nmerge = [{ parts = [1, 1, 1], made = [3] }, [1, 3, 4],\n"
       "  { parts = [3, 3], made = [] }]");
   EXPECT_EQ(rules.ladder.top(), highest_vector_rank);
-  EXPECT_EQ(left(rules, {4, 4, 4, 0, 0, 0}), (Faces{12, 0, 0, 0, 0, 0}));
-  EXPECT_EQ(left(rules, {12, 4, 0, 0, 0, 0}), (Faces{16, 0, 0, 0, 0, 0}));
-  EXPECT_EQ(left(rules, {3, 3, 0, 0, 0, 0}), (Faces{0, 0, 0, 0, 0, 0}));
-  EXPECT_EQ(left(rules, {12, 12, 0, 0, 0, 0}), (Faces{0, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(slid_left(rules, {4, 4, 4, 0, 0, 0}), (Faces{12, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(slid_left(rules, {12, 4, 0, 0, 0, 0}), (Faces{16, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(slid_left(rules, {3, 3, 0, 0, 0, 0}), (Faces{0, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(slid_left(rules, {12, 12, 0, 0, 0, 0}), (Faces{0, 0, 0, 0, 0, 0}));
 }
 
 TEST(Kernels, RefuseRulesThatOnlyWalledBoardsPlay) {
   const Rules plain = test::rules_of("2048-61b");
   EXPECT_FALSE(reason_for_walls(plain));
-  Rules ways = plain;
-  ways.moves.allowed[3] = false;
-  Rules spite = plain;
-  spite.spawn.place = SpawnPlace::worst;
+  Rules three_ways = plain;
+  three_ways.moves.allowed[3] = false;
+  Rules worst_place = plain;
+  worst_place.spawn.place = SpawnPlace::worst;
   Rules listed = plain;
   listed.merge_kind = MergeKind::listed;
   listed.merges = {{{1, 1}, {}}};
   Rules ring = plain;
   ring.shape.wrap = Wrap::rows;
-  for (const Rules& rules : {ways, spite, listed, ring}) {
+  for (const Rules& rules : {three_ways, worst_place, listed, ring}) {
     EXPECT_TRUE(reason_for_walls(rules));
     EXPECT_FALSE(PackedRules::of(rules));
   }
-  for (const Rules& rules : {ways, spite, ring}) {
+  for (const Rules& rules : {three_ways, worst_place, ring}) {
     EXPECT_FALSE(lane_rules(rules));
   }
-  EXPECT_TRUE(lane_rules(listed));
-  Rules kept = plain;
-  kept.moves.undos = 0;
-  kept.ladder.labels = {"", "a"};
-  EXPECT_TRUE(PackedRules::of(kept)) << "undo and labels cost no speed";
+  EXPECT_TRUE(lane_rules(listed)) << "lanes play listed merges";
+  Rules labelled = plain;
+  labelled.moves.undos = 0;
+  labelled.ladder.labels = {"", "a"};
+  EXPECT_TRUE(PackedRules::of(labelled)) << "undo and labels cost no speed";
 }
 
 TEST(Directions, ThatAreNotAllowedAreNoMoves) {
@@ -138,9 +138,7 @@ TEST(Directions, ThatAreNotAllowedAreNoMoves) {
   EXPECT_TRUE(is_over(rules, position_on(rules, at_wall, 1)));
 }
 
-/// In a row of four, 2 . 4 2: a 2 beside the 2 leaves a merge, one beside the 4 as well; a 4 in the
-/// gap merges with the 4.
-TEST(Worst, TheTileEntersWhereItLeavesLeastRoom) {
+TEST(Worst, ATileEntersAnyOfTheCellsThatLeaveLeastRoom) {
   Rules rules = test::rules_of("2048-61b");
   rules.spawn.place = SpawnPlace::worst;
   rules.shape = {.width = 4, .height = 1};
@@ -156,17 +154,15 @@ TEST(Worst, TheTileEntersWhereItLeavesLeastRoom) {
   EXPECT_EQ(odds[1].entry, (Entry{1, 2}));
 }
 
-/// Beside its equal a 2 can be merged away; in the other corner it cannot.
+/// Below the 2 a new 2 could merge; in the other corner it cannot.
 TEST(Worst, ATileAvoidsItsEqual) {
   Rules rules = test::rules_of("2048-61b");
   rules.spawn.place = SpawnPlace::worst;
   rules.shape = {.width = 2, .height = 2};
-  const WalledBoard board = board_showing(rules, {2, 0, 0, 4});
-  for (const CellWeight& cell : worst_cells(rules, board, 2)) {
-    EXPECT_TRUE(cell.cell == 1 || cell.cell == 2);
-  }
-  const WalledBoard three = board_showing(rules, {2, 8, 0, 4});
-  EXPECT_EQ(worst_cells(rules, three, 1).front().cell, 2);
+  const WalledBoard board = board_showing(rules, {2, 8, 0, 0});
+  const auto cells = worst_cells(rules, board, 1);
+  ASSERT_EQ(cells.size(), 1U);
+  EXPECT_EQ(cells.front().cell, 3);
 }
 
 TEST(FirstBoard, IsTheSameOnPackedAndWalledBoards) {
@@ -188,7 +184,7 @@ TEST(Undo, EndsWhenTheRulesSaySo) {
   Game game({.rules = rules, .seed = 3});
   const auto move = [&] {
     return std::ranges::any_of(all_directions,
-                               [&](Direction way) { return game.play(way).has_value(); });
+                               [&](Direction to) { return game.play(to).has_value(); });
   };
   ASSERT_TRUE(move() && move());
   EXPECT_EQ(game.undos_left(), 1);

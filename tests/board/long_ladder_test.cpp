@@ -1,4 +1,4 @@
-// Boards and moves of ladders beyond 31 tiles, up to 255: they are played as short ones are.
+// Ladders of 32 to 255 tiles play as short ladders do.
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -36,6 +36,7 @@ Rules long_rules(int top, MergeKind kind, Reach reach = Reach::far, Wrap wrap = 
   return rules;
 }
 
+/// Ranks of 16 cells, 0 to `most`; 0 is three times as likely as any other rank.
 std::vector<Rank> random_ranks(int most) {
   std::vector<Rank> ranks;
   for (int cell = 0; cell < 16; ++cell) {
@@ -105,7 +106,7 @@ TEST(LongLadder, TheHighestTilesMoveAndDoNotMerge) {
   EXPECT_TRUE(can_slide(slid.board, Direction::down, rules));
 }
 
-/// Tiles of equal merges know nothing of their number: all ranks higher, the same move.
+/// Expects a board to slide alike if all its ranks are raised by one number. Requires equal merges.
 void expect_raised_moves(const Rules& rules) {
   const std::vector<Rank> ranks = random_ranks(4);
   const int by = *rc::gen::inRange(0, 251);
@@ -134,7 +135,7 @@ RC_GTEST_PROP(LongLadder, GoesRoundRingsWithHighTilesAsWithLowOnes, ()) {
   expect_raised_moves(long_rules(255, MergeKind::equal, Reach::far, Wrap::both));
 }
 
-/// Expects the slides of searches and of small boards to equal the slides by `rules`.
+/// Expects `QuickSlides` and `SmallRules` to slide a random board as slide() does.
 void expect_equal_slides(const Rules& rules) {
   const auto board = board_of(rules.shape, random_ranks(rules.ladder.top()));
   const SmallRules small(rules);

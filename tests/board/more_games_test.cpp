@@ -80,7 +80,7 @@ TEST(MoreGames, MoveTheirTilesAsTheirExpectationsSay) {
   }
 }
 
-TEST(MoreGames, HaveExpectationsEach) {
+TEST(MoreGames, EachHaveAnExpectation) {
   std::set<std::string> tested;
   for (const Expectation& one : all_expectations()) {
     tested.insert(one.game);
@@ -90,7 +90,7 @@ TEST(MoreGames, HaveExpectationsEach) {
   }
 }
 
-TEST(MoreGames, ReadUnderTheirNamesFitAListAndAreWrittenBack) {
+TEST(MoreGames, AreFoundByNameFitALineAndSurviveARoundTrip) {
   for (const ShippedCartridge& file : more_cartridges()) {
     const Cartridge cartridge = more_game(file.name);
     EXPECT_EQ(cartridge.name, file.name);
@@ -100,8 +100,7 @@ TEST(MoreGames, ReadUnderTheirNamesFitAListAndAreWrittenBack) {
   }
 }
 
-/// Plays up to 60 moves of each game and expects the invariants of all rules.
-TEST(MoreGames, KeepTheirRulesInPlay) {
+TEST(MoreGames, MoveWhereTheirBoardSlidesAndThenAddTheExpectedNumberOfTiles) {
   for (const ShippedCartridge& file : more_cartridges()) {
     const Rules rules = more_game(file.name).rules;
     Position position = first_position(rules, 1);

@@ -30,7 +30,7 @@ class Comparison {
   explicit Comparison(const Rules& rules)
       : rules_(rules), plain_(rules, Kernel::plain), simd_(rules, Kernel::simd) {}
 
-  /// The number of directions that are moves.
+  /// Compares the slides of `board`; gives how many directions are moves.
   int moves(const WalledBoard& board) {
     plain_.write(board, {by_plain_.data(), &by_plain_[1], &by_plain_[2], &by_plain_[3]});
     simd_.write(board, {by_simd_.data(), &by_simd_[1], &by_simd_[2], &by_simd_[3]});
@@ -69,7 +69,7 @@ int moves_compared(const Rules& rules, int boards) {
   return moves;
 }
 
-/// Every `blocked`-th cell is blocked; none for 0.
+/// The rules of a game on another board, whose every `blocked`-th cell is blocked (none if 0).
 Rules rules_on(std::string_view name, int width, int height, int blocked) {
   Rules rules = rules_of(name);
   rules.shape = {.width = width, .height = height};
@@ -124,8 +124,8 @@ TEST(QuickSlides, AreTheSlidesOfEverySize) {
 TEST(QuickSlides, AreTheSlidesOfEveryShapeOnEveryKindOfVectors) {
   test::on_every_simd_target([] {
     for (const char* name : {"2048", "threes", "2584", "threefold"}) {
-      for (int cells = 0; cells < 64; ++cells) {
-        const Rules rules = rules_on(name, 1 + cells % 8, 1 + cells / 8, cells % 3 * 5);
+      for (int shape = 0; shape < 64; ++shape) {
+        const Rules rules = rules_on(name, 1 + shape % 8, 1 + shape / 8, shape % 3 * 5);
         SCOPED_TRACE(std::string(name) + " " + std::to_string(rules.shape.width) + " x " +
                      std::to_string(rules.shape.height));
         EXPECT_GT(moves_compared(rules, 50), rules.shape.cells() > 8 ? 20 : -1);

@@ -16,7 +16,7 @@ using test::Faces;
 using test::faces_of;
 using test::rules_of;
 
-/// One row of faces slid on a board as wide as it; the rules must be open or four wide.
+/// The slide of a board with the one row `row`, by the rules of the game `name`.
 Slide slid_row(const std::string& name, const Faces& row, Direction direction) {
   Rules rules = rules_of(name);
   rules.shape = {.width = int(row.size()), .height = 1};
@@ -36,7 +36,7 @@ TEST(Slide2048, MergesThePairNearestTheWallFirstAndEachTileOnce) {
   EXPECT_EQ(row_after("2048", {2, 2, 4, 8}, Direction::left), (Faces{4, 4, 8, 0}));
 }
 
-/// A row of threes whose ends meet.
+/// The slide of a row of threes whose ends meet.
 Slide ring_of_threes(const Faces& row, Direction direction) {
   Rules rules = rules_of("threes");
   rules.shape = {.width = int(row.size()), .height = 1, .wrap = Wrap::rows};
@@ -64,7 +64,8 @@ TEST(SlideByStepsOnARing, IsAsOnAnyBoardWhereALineHasAGapOrAPair) {
   };
   EXPECT_EQ(after({1, 0, 3, 2}), (Faces{1, 3, 2, 0}));
   EXPECT_EQ(after({1, 6, 6, 2}), (Faces{1, 12, 2, 0}));
-  EXPECT_FALSE(ring_of_threes({1, 6, 2, 0}, Direction::left).moved());  // two cells apart
+  // Over the edge, 1 and 2 are two cells apart.
+  EXPECT_FALSE(ring_of_threes({1, 6, 2, 0}, Direction::left).moved());
   EXPECT_FALSE(ring_of_threes({1, 6, 3, 1}, Direction::left).moved());
 }
 
@@ -142,7 +143,7 @@ TEST(SlideTravels, NameTheEndOfEachTileAndMergedTiles) {
   EXPECT_EQ(slid.travels, expected);
 }
 
-TEST(SlideTravels, GoOverTheEdgeOfARingAndCountAmongTheLast) {
+TEST(SlideTravels, GoOverTheEdgeOfARingIntoTheLastTile) {
   Rules rules = rules_of("2048");
   rules.shape = {.width = 4, .height = 1, .wrap = Wrap::rows};
   const Slide slid = slide(board_showing(rules, {2, 4, 8, 2}), Direction::left, rules);
@@ -196,7 +197,7 @@ std::vector<Rank> step_line(std::vector<Rank> line, const MergeTable& merge) {
   return line;
 }
 
-/// far_line() of a ring: then the first tile may go over the edge into the last one.
+/// Slides as far_line() does; then the first tile may merge over the edge with the last.
 std::vector<Rank> ring_line(const std::vector<Rank>& line, const MergeTable& merge) {
   std::vector<Rank> tiles = line;
   std::erase(tiles, Rank{0});
@@ -220,7 +221,7 @@ std::vector<Rank> ring_line(const std::vector<Rank>& line, const MergeTable& mer
   return tiles;
 }
 
-TEST(SlideOnEveryRingOfFour, AgreesWithTheRulesReadOnAList) {
+TEST(SlideOnEveryRingOfFour, AgreesWithASecondDefinitionOnLists) {
   for (const char* name : {"2048", "2584"}) {
     Rules rules = rules_of(name);
     rules.shape = {.width = 4, .height = 1, .wrap = Wrap::rows};
@@ -235,7 +236,7 @@ TEST(SlideOnEveryRingOfFour, AgreesWithTheRulesReadOnAList) {
   }
 }
 
-TEST(SlideOnEveryLineOfFour, AgreesWithTheRulesReadOnAList) {
+TEST(SlideOnEveryLineOfFour, AgreesWithASecondDefinitionOnLists) {
   for (const char* name : {"2048", "2048-vcs", "threes", "2584", "threefold"}) {
     Rules rules = rules_of(name);
     rules.shape = {.width = 4, .height = 1};
@@ -255,6 +256,7 @@ TEST(SlideOnEveryLineOfFour, AgreesWithTheRulesReadOnAList) {
   }
 }
 
+/// The board after a quarter turn clockwise.
 WalledBoard turned(const WalledBoard& board) {
   WalledBoard result(Shape{.width = board.height(), .height = board.width()});
   for (int cell = 0; cell < board.cells(); ++cell) {

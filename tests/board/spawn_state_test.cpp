@@ -43,7 +43,7 @@ TEST(Deck, DealsEveryCardOnceBeforeAFreshDeck) {
   }
 }
 
-/// A deck of `kinds` kinds, each with the most cards that it may have.
+/// A deck of `kinds` kinds, each with the most cards that it may have; the second has one less.
 SpawnRule deck_of(std::size_t kinds) {
   SpawnRule rule = {.source = SpawnSource::deck};
   for (std::size_t kind = 0; kind < kinds; ++kind) {
@@ -73,7 +73,7 @@ TEST(Deck, OfManyKindsDealsEveryCardOnceBeforeAFreshDeck) {
   }
 }
 
-TEST(Deck, OfManyKindsGivesItsOdds) {
+TEST(Deck, OfManyKindsGivesNoOddsToAKindWithoutCards) {
   const SpawnRule rule = deck_of(31);
   SpawnState spawn_state = fresh_spawn_state(rule);
   EXPECT_EQ(total(tile_odds(rule, spawn_state, 1)), (Fraction{1, 1}));
@@ -83,21 +83,21 @@ TEST(Deck, OfManyKindsGivesItsOdds) {
   EXPECT_EQ(reduced(odds.front().odds), (Fraction{1, 30}));
 }
 
-TEST(Deck, ABonusLeavesItAlone) {
+TEST(Deck, ABonusTakesNoCard) {
   const SpawnRule& rule = rules_of("threes").spawn;
   const SpawnState spawn_state = fresh_spawn_state(rule);
   Random random = {.seed = 3};
   int bonuses = 0;
   for (int draw = 0; draw < 2000; ++draw) {
-    SpawnState left = spawn_state;
-    const bool is_bonus = draw_tile(rule, left, 7, random).rank > 3;
-    EXPECT_EQ(is_bonus, left == spawn_state);
+    SpawnState after = spawn_state;
+    const bool is_bonus = draw_tile(rule, after, 7, random).rank > 3;
+    EXPECT_EQ(is_bonus, after == spawn_state);
     bonuses += is_bonus;
   }
   EXPECT_NEAR(bonuses, 2000 / 21.0, 50);
 }
 
-/// The bonus ranks that threes may draw, with the largest tile of that face on the board.
+/// The odds of each bonus of threes, by its face, if the largest tile has the face `largest`.
 std::map<std::uint64_t, double> bonus_odds(std::uint64_t largest) {
   const Rules& rules = rules_of("threes");
   std::map<std::uint64_t, double> odds;
@@ -184,8 +184,8 @@ TEST(TileDraws, AMillionOfEachGameFollowTheOdds) {
     std::map<Rank, std::uint64_t> counts;
     Random random = {.seed = 20};
     for (int i = 0; i < test::effort(1'000'000); ++i) {
-      SpawnState left = spawn_state;
-      ++counts[draw_tile(rules.spawn, left, largest, random).rank];
+      SpawnState copy = spawn_state;
+      ++counts[draw_tile(rules.spawn, copy, largest, random).rank];
     }
     EXPECT_LT(test::surprise(counts, odds), 5) << name;
   }

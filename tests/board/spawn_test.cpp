@@ -15,6 +15,7 @@ namespace {
 using test::board_showing;
 using test::rules_of;
 
+/// The odds of each entry after a move, by its cell and face. `tile` is the shown tile, if any.
 std::map<std::pair<int, std::uint64_t>, Fraction> odds_after(const Rules& rules,
                                                              const test::Faces& faces,
                                                              Direction direction,
@@ -53,7 +54,7 @@ TEST(WeightedSpawn, HalvesTheOddsOfTheFirstCellOfTheBasicGame) {
   EXPECT_EQ(odds_of(odds, 2, 2), reduced({59579 * 2, 65536 * 5}));
 }
 
-TEST(Probing, TheByteNamesTheCellAndAtSuccessTheTile) {
+TEST(Probing, TheByteGivesTheCellAndTheTileIfTheCellIsEmpty) {
   const Rules& rules = rules_of("2048-vcs");
   WalledBoard board(rules.shape);
   EXPECT_EQ(probe(rules, board, 0x00), (Entry{0, 1}));
@@ -104,10 +105,10 @@ TEST(FreeEdge, StartsAtARandomLineAndTakesTheNextFreeOneInTheOrderOfTheDirection
                              3, 2, 6, 1,  //
                              0, 0, 0, 0};
   const auto left = odds_after(rules, faces, Direction::left, Rank{3});
-  EXPECT_EQ(odds_of(left, 7, 3), (Fraction{1, 2}));  // rows down: 0 is taken and leads to 1
+  EXPECT_EQ(odds_of(left, 7, 3), (Fraction{1, 2}));  // downwards: row 0 is taken and leads to 1
   EXPECT_EQ(odds_of(left, 15, 3), (Fraction{1, 2}));
   const auto right = odds_after(rules, faces, Direction::right, Rank{3});
-  EXPECT_EQ(odds_of(right, 4, 3), (Fraction{1, 2}));  // rows up: 2 is taken and leads to 1
+  EXPECT_EQ(odds_of(right, 4, 3), (Fraction{1, 2}));  // upwards: row 2 is taken and leads to 1
   EXPECT_EQ(odds_of(right, 12, 3), (Fraction{1, 2}));
 }
 

@@ -27,7 +27,7 @@ Rules rules_of(const std::string& board, const std::string& tiles, const std::st
   return cartridge.value_or(Cartridge{}).rules;
 }
 
-const std::string drawn = "[spawn]\nstart = 1\nodds = [[2, 1]]\n";
+const std::string spawn_twos = "[spawn]\nstart = 1\nodds = [[2, 1]]\n";
 const std::string row = "width = 5\nheight = 1";
 const std::string doubling = "values = [2]\nthen = \"double\"\n";
 
@@ -36,15 +36,15 @@ Faces after(const Rules& rules, const Faces& board, Direction direction) {
 }
 
 TEST(Chain, AProductMergesOnInTheSameMove) {
-  const Rules rules = rules_of(row, doubling + "chain = true", drawn);
+  const Rules rules = rules_of(row, doubling + "chain = true", spawn_twos);
   EXPECT_EQ(after(rules, {8, 4, 2, 2, 0}, Direction::left), (Faces{16, 0, 0, 0, 0}));
   EXPECT_EQ(after(rules, {2, 2, 2, 2, 2}, Direction::left), (Faces{8, 2, 0, 0, 0}));
   EXPECT_EQ(after(rules, {2, 4, 2, 0, 0}, Direction::left), (Faces{2, 4, 2, 0, 0}));
   EXPECT_EQ(slide(board_showing(rules, {8, 4, 2, 2, 0}), Direction::left, rules).gain, 28U);
 }
 
-TEST(Chain, EveryTileEndsWhereItsPartsWent) {
-  const Rules rules = rules_of(row, doubling + "chain = true", drawn);
+TEST(Chain, TheTravelsOfAllPartsEndAtTheProduct) {
+  const Rules rules = rules_of(row, doubling + "chain = true", spawn_twos);
   const Slide slid = slide(board_showing(rules, {8, 4, 2, 2, 0}), Direction::left, rules);
   ASSERT_EQ(slid.travels.size(), 4U);
   for (const TileTravel& travel : slid.travels) {
@@ -70,13 +70,13 @@ TEST(Fall, TilesFallAfterTheSlideWithoutMerging) {
 }
 
 TEST(Fall, ADirectionThatOnlyLetsTilesFallIsAMove) {
-  const Rules rules = rules_of("width = 2\nheight = 2", doubling + "fall = \"down\"", drawn);
+  const Rules rules = rules_of("width = 2\nheight = 2", doubling + "fall = \"down\"", spawn_twos);
   EXPECT_TRUE(can_slide(board_showing(rules, {2, 0, 0, 0}), Direction::left, rules));
   EXPECT_FALSE(can_slide(board_showing(rules, {0, 0, 2, 0}), Direction::left, rules));
   EXPECT_FALSE(can_slide(board_showing(rules, {0, 0, 2, 4}), Direction::up, rules));
 }
 
-TEST(Gain, AMergeScoresItsOwnPoints) {
+TEST(Gain, AMergeScoresItsListedGainInsteadOfTheFacesMade) {
   const Rules rules = rules_of(
       row, "values = [1, 2, 3]\nmerge = [{ parts = [1, 1], made = [], gain = 5 }, [2, 2, 3]]",
       "[spawn]\nstart = 1\nodds = [[1, 1]]\n");
@@ -84,14 +84,13 @@ TEST(Gain, AMergeScoresItsOwnPoints) {
   EXPECT_EQ(slid.gain, 8U);
 }
 
-/// QuickSlides must give what slide() gives.
 TEST(QuickSlidesOfRules, EqualTheDefinition) {
   const std::string square = "width = 4\nheight = 4";
   for (const char* const tiles :
        {"chain = true", "fall = \"down\"", "fall = \"right\"\nchain = true",
         "merge = [[\"sum\", 8], \"equal\"]",
         "merge = [{ rule = \"equal\", gain = 3 }, [2, \"any\", []]]"}) {
-    const Rules rules = rules_of(square, doubling + tiles, drawn);
+    const Rules rules = rules_of(square, doubling + tiles, spawn_twos);
     const QuickSlides slides(rules);
     Random random = {.seed = 5};
     for (int trial = 0; trial < 500; ++trial) {
@@ -146,7 +145,7 @@ TEST(Clear, AMoveThatClearsTheBoardEndsTheGame) {
   EXPECT_TRUE(game.is_over());
 }
 
-TEST(LimitOfMoves, TheGameIsOverAfterIt) {
+TEST(LimitOfMoves, EndsTheGameUntilAMoveIsUndone) {
   const Rules rules = rules_of(row, doubling,
                                "[spawn]\nstart = { board = [\"2 . 2 . 4\"] }\ncount = 0\n"
                                "[goal]\ntile = 16\nmoves = 1\n");

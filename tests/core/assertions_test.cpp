@@ -1,5 +1,5 @@
-// Builds that look for faults have assertions on: Tilery's in all of them, the standard library's
-// in `debug`.
+// Builds with sanitizers have assertions on: Tilery's in all of them, the standard library's in
+// `debug`.
 
 #include <gtest/gtest.h>
 

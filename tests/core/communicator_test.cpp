@@ -14,15 +14,16 @@
 namespace tilery {
 namespace {
 
-struct Taken {
+/// The games that all workers of a queue took.
+struct TakenGames {
   std::set<std::uint64_t> seeds;
   std::uint64_t games = 0;
-  std::uint64_t longest = 0;
+  std::uint64_t longest_block = 0;
   std::uint64_t last_progress = 0;
 };
 
-Taken taken_of(const WorkQueue& queue) {
-  Taken taken;
+TakenGames taken_of(const WorkQueue& queue) {
+  TakenGames taken;
   std::mutex guard;
   lone_communicator().run_queue(
       queue,
@@ -30,7 +31,7 @@ Taken taken_of(const WorkQueue& queue) {
         while (const std::optional<SeedBlock> block = next()) {
           const std::lock_guard lock(guard);
           taken.games += block->games;
-          taken.longest = std::max(taken.longest, block->games);
+          taken.longest_block = std::max(taken.longest_block, block->games);
           for (std::uint64_t game = 0; game < block->games; ++game) {
             taken.seeds.insert(block->first_seed + game);
           }
@@ -42,12 +43,13 @@ Taken taken_of(const WorkQueue& queue) {
 
 TEST(LoneCommunicator, TakesEveryGameOnceInBlocks) {
   for (const unsigned threads : {1U, 3U}) {
-    const Taken taken = taken_of({.games = 100, .first_seed = 7, .block = 8, .threads = threads});
+    const TakenGames taken =
+        taken_of({.games = 100, .first_seed = 7, .block = 8, .threads = threads});
     EXPECT_EQ(taken.games, 100U);
     EXPECT_EQ(taken.seeds.size(), 100U);
     EXPECT_EQ(*taken.seeds.begin(), 7U);
     EXPECT_EQ(*taken.seeds.rbegin(), 106U);
-    EXPECT_EQ(taken.longest, 8U);
+    EXPECT_EQ(taken.longest_block, 8U);
   }
 }
 
@@ -56,10 +58,10 @@ TEST(LoneCommunicator, TheCallingThreadGetsProgressOfAllGames) {
 }
 
 TEST(LoneCommunicator, AQueueThatIsOverHandsOutNothing) {
-  std::atomic<int> asked = 0;
-  const Taken taken =
-      taken_of({.games = std::uint64_t{1} << 60, .block = 8, .threads = 2, .is_over = [&asked] {
-                  return ++asked > 3;
+  std::atomic<int> calls = 0;
+  const TakenGames taken =
+      taken_of({.games = std::uint64_t{1} << 60, .block = 8, .threads = 2, .is_over = [&calls] {
+                  return ++calls > 3;
                 }});
   EXPECT_EQ(taken.games, 24U);
 }

@@ -5,7 +5,7 @@
 namespace tilery {
 namespace {
 
-TEST(Decimal, IsFiniteAndAllOfTheText) {
+TEST(Decimal, IsAFiniteNumberThatFillsTheText) {
   EXPECT_EQ(decimal_of("12.5"), 12.5);
   EXPECT_EQ(decimal_of("-1e3"), -1000.0);
   EXPECT_EQ(decimal_of(".5"), 0.5);

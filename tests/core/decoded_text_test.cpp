@@ -21,7 +21,7 @@ TEST(DecodedText, AByteOrderMarkDecidesTheEncoding) {
   EXPECT_EQ(DecodedText(in_utf_16(characters, true)).text(), plain);
 }
 
-TEST(DecodedText, TextWithoutAMarkStaysWhereItIs) {
+TEST(DecodedText, TextWithoutAMarkIsNotCopied) {
   for (const std::string_view bytes :
        {plain, std::string_view(), std::string_view("\xFF\0", 2), std::string_view("\xEF\xBB"),
         std::string_view("a\xFF\xFE")}) {

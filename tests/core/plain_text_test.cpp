@@ -12,7 +12,7 @@ TEST(PlainText, KnowsTheControlCharactersOfUnicode) {
   EXPECT_TRUE(has_control_characters(std::string_view("\0", 1)));
 }
 
-TEST(PlainText, KnowsLettersForLetters) {
+TEST(PlainText, TakesNoOtherCharacterForAControlCharacter) {
   for (const std::string_view text : {"", " a~", "\xC2\xA0", "\xC3\x84", "\xE2\x82\xAC", "\xC2"}) {
     EXPECT_FALSE(has_control_characters(text)) << text;
   }

@@ -7,7 +7,7 @@
 namespace tilery {
 namespace {
 
-/// Bytes that count from `first` on.
+/// The bytes `first`, `first` + 1 and so on.
 ShortBytes counted(std::size_t size, std::uint8_t first) {
   ShortBytes bytes(size, 0);
   for (std::uint8_t& byte : bytes) {
@@ -37,7 +37,7 @@ TEST(ShortBytes, KeepTheirValuesWhenCopiedAndMoved) {
   }
 }
 
-TEST(ShortBytes, ACopyIsItsOwn) {
+TEST(ShortBytes, AChangeOfACopyLeavesTheOriginal) {
   for (const std::size_t size : {std::size_t{3}, std::size_t{300}}) {
     const ShortBytes first = counted(size, 1);
     ShortBytes copy = first;
@@ -47,7 +47,7 @@ TEST(ShortBytes, ACopyIsItsOwn) {
   }
 }
 
-TEST(ShortBytes, OfDifferentNumbersDiffer) { EXPECT_NE(ShortBytes(3, 0), ShortBytes(4, 0)); }
+TEST(ShortBytes, OfDifferentSizesDiffer) { EXPECT_NE(ShortBytes(3, 0), ShortBytes(4, 0)); }
 
 }  // namespace
 }  // namespace tilery

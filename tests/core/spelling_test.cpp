@@ -73,7 +73,7 @@ TEST(Spelling, LowersLettersOfAsciiAlone) {
   EXPECT_EQ(lower_case("Az\xC3\x84 [@"), "az\xC3\x84 [@");
 }
 
-TEST(Spelling, LooksAtSixtyFourLettersAndNoMore) {
+TEST(Spelling, ComparesWordsOfUpToSixtyFourLetters) {
   const std::string known(64, 'a');
   const std::vector<std::string_view> words = {known};
   EXPECT_EQ(nearest_word(std::string(63, 'a').append("b"), words), known);

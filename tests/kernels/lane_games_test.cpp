@@ -69,28 +69,27 @@ std::vector<std::uint8_t> random_directions(std::size_t lanes, Random& random) {
   return directions;
 }
 
-/// The game of `seed`, as people play it.
 Game game_of_seed(const LaneGamesSetup& setup, std::uint64_t seed) {
   return Game({.rules = setup.rules, .seed = seed, .players = setup.players});
 }
 
-void expect_the_same_tiles_to_come(const Buffers& told, std::size_t lane,
+void expect_the_same_tiles_to_come(const Buffers& shown, std::size_t lane,
                                    const Position& position) {
   const NextTile next = position.next.value_or(NextTile{});
-  ASSERT_EQ(told.next[2 * lane], next.hint_low);
-  ASSERT_EQ(told.next[2 * lane + 1], next.hint_high);
-  const std::size_t kinds = told.cards.size() / told.n;
+  ASSERT_EQ(shown.next[2 * lane], next.hint_low);
+  ASSERT_EQ(shown.next[2 * lane + 1], next.hint_high);
+  const std::size_t kinds = shown.cards.size() / shown.n;
   for (std::size_t kind = 0; kind < kinds; ++kind) {
-    ASSERT_EQ(told.cards[kinds * lane + kind], position.spawn_state.cards[kind]);
+    ASSERT_EQ(shown.cards[kinds * lane + kind], position.spawn_state.cards[kind]);
   }
 }
 
-/// Plays all lanes again with game/game.h. Lanes begin again in the step after an end.
+/// Expects each lane to play the games of `Game`. The next game begins in the step after an end.
 void expect_the_same_games(const LaneGamesSetup& setup, int steps) {
   LaneGames lanes(setup);
-  Buffers told(lanes);
+  Buffers shown(lanes);
   lanes.start_all(40);
-  lanes.show(told.all());
+  lanes.show(shown.all());
   std::vector<Game> games;
   for (std::size_t lane = 0; lane < setup.lanes; ++lane) {
     games.push_back(game_of_seed(setup, 40 + lane));
@@ -99,7 +98,7 @@ void expect_the_same_games(const LaneGamesSetup& setup, int steps) {
   Random random = {.seed = 3};
   for (int time = 0; time < steps; ++time) {
     const auto directions = random_directions(setup.lanes, random);
-    lanes.step(directions, told.all());
+    lanes.step(directions, shown.all());
     for (std::size_t lane = 0; lane < setup.lanes; ++lane) {
       SCOPED_TRACE(testing::Message() << "step " << time << ", lane " << lane);
       Game& game = games[lane];
@@ -109,20 +108,20 @@ void expect_the_same_games(const LaneGamesSetup& setup, int steps) {
         game.play(static_cast<Direction>(directions[lane]));
         game.go_on();
       }
-      const std::span ranks = std::span(told.ranks).subspan(lane * cells, cells);
+      const std::span ranks = std::span(shown.ranks).subspan(lane * cells, cells);
       ASSERT_EQ(std::vector<Rank>(ranks.begin(), ranks.end()), ranks_of(game.position().board));
-      ASSERT_EQ(told.terminated[lane] != 0, game.is_over());
-      ASSERT_EQ(static_cast<std::uint64_t>(told.scores[lane]), game.score(told.players[lane]));
+      ASSERT_EQ(shown.terminated[lane] != 0, game.is_over());
+      ASSERT_EQ(static_cast<std::uint64_t>(shown.scores[lane]), game.score(shown.players[lane]));
       for (int player = 0; setup.players == 2 && player < 2; ++player) {
-        ASSERT_EQ(static_cast<std::uint64_t>(told.both_scores[2 * lane + std::size_t(player)]),
+        ASSERT_EQ(static_cast<std::uint64_t>(shown.both_scores[2 * lane + std::size_t(player)]),
                   game.score(player));
       }
-      ASSERT_TRUE(setup.players == 1 || told.winners[lane] == game.winner().value_or(-1));
+      ASSERT_TRUE(setup.players == 1 || shown.winners[lane] == game.winner().value_or(-1));
       ASSERT_EQ(lanes.position(lane).random, game.position().random);
-      expect_the_same_tiles_to_come(told, lane, game.position());
+      expect_the_same_tiles_to_come(shown, lane, game.position());
       for (const Direction direction : all_directions) {
         Game copy = game;
-        ASSERT_EQ(told.may_move[4 * lane + static_cast<std::size_t>(direction)] != 0,
+        ASSERT_EQ(shown.may_move[4 * lane + static_cast<std::size_t>(direction)] != 0,
                   copy.play(direction).has_value());
       }
     }
@@ -164,9 +163,9 @@ TEST(LaneGames, LanesShareCompiledRules) {
   EXPECT_EQ(play.use_count(), 1);
 }
 
-constexpr std::size_t lane_count = 150;  // two full groups of the vectors' and a part of a third
+constexpr std::size_t lane_count = 150;  // two full groups of vectors and a part of a third
 
-/// Games that are cut off after 90 steps.
+/// Lanes whose games are cut off after 90 steps.
 LaneGames started(const Rules& rules, Kernel kernel, NextGame next_game) {
   LaneGames games({.rules = rules,
                    .lanes = lane_count,
@@ -177,7 +176,7 @@ LaneGames started(const Rules& rules, Kernel kernel, NextGame next_game) {
   return games;
 }
 
-void expect_the_same_told(const Buffers& simd, const Buffers& plain) {
+void expect_equal_buffers(const Buffers& simd, const Buffers& plain) {
   ASSERT_EQ(simd.ranks, plain.ranks);
   ASSERT_EQ(simd.cards, plain.cards);
   ASSERT_EQ(simd.may_move, plain.may_move);
@@ -206,7 +205,7 @@ void expect_the_kernels_agree(const Rules& rules, int steps, NextGame next_game)
   Random random = {.seed = 5};
   for (int time = 0; time < steps; ++time) {
     SCOPED_TRACE(testing::Message() << "step " << time);
-    expect_the_same_told(by_simd, by_plain);
+    expect_equal_buffers(by_simd, by_plain);
     const auto directions = random_directions(lane_count, random);
     plain.step(directions, by_plain.all());
     simd.step(directions, by_simd.all());
@@ -214,7 +213,7 @@ void expect_the_kernels_agree(const Rules& rules, int steps, NextGame next_game)
   for (std::size_t lane = 0; lane < lane_count; ++lane) {
     Position position = simd.position(lane);
     if (rules.score.kind == ScoreKind::counted) {
-      position.gathered = plain.position(lane).gathered;  // counts for nothing
+      position.gathered = plain.position(lane).gathered;  // no part of the score
     }
     ASSERT_EQ(position, plain.position(lane)) << "lane " << lane;
   }
@@ -236,7 +235,7 @@ TEST(LaneGames, KernelsAgreeOnEveryShippedGameThatVectorsPlay) {
   }
 }
 
-/// Two to five parts, none to two products, jokers, own points, tiles that become smaller.
+/// Merges of two to five tiles into none to two, some with listed points, some into smaller tiles.
 Rules listed_rules(int side) {
   Rules rules = test::more_rules("elevens");
   rules.shape = {.width = side, .height = side};
@@ -340,30 +339,30 @@ LaneGames two_lanes(NextGame next_game, std::uint64_t most_steps = 0) {
 
 TEST(LaneGames, ACutOffGameBeginsAgainInTheNextStep) {
   LaneGames games = two_lanes(NextGame::next_step, 2);
-  Buffers told(games);
-  games.show(told.all());
-  games.step(std::vector<std::uint8_t>{0, 1}, told.all());
-  EXPECT_EQ(told.truncated[0], 0);
-  games.step(std::vector<std::uint8_t>{0, 1}, told.all());
-  EXPECT_EQ(told.truncated[0], 1);
-  EXPECT_EQ(told.terminated[0], 0);
-  EXPECT_EQ(told.may_move, std::vector<std::uint8_t>(8, 0));
-  games.step(std::vector<std::uint8_t>{0, 1}, told.all());
-  EXPECT_EQ(told.truncated[0], 0);
+  Buffers shown(games);
+  games.show(shown.all());
+  games.step(std::vector<std::uint8_t>{0, 1}, shown.all());
+  EXPECT_EQ(shown.truncated[0], 0);
+  games.step(std::vector<std::uint8_t>{0, 1}, shown.all());
+  EXPECT_EQ(shown.truncated[0], 1);
+  EXPECT_EQ(shown.terminated[0], 0);
+  EXPECT_EQ(shown.may_move, std::vector<std::uint8_t>(8, 0));
+  games.step(std::vector<std::uint8_t>{0, 1}, shown.all());
+  EXPECT_EQ(shown.truncated[0], 0);
   EXPECT_EQ(games.seed(0), 3U);
   EXPECT_EQ(games.position(0), first_position(games.rules(), 3));
 }
 
 TEST(LaneGames, ACutOffGameBeginsAgainAtOnceAndLeavesItsLastBoard) {
   LaneGames games = two_lanes(NextGame::same_step, 1);
-  Buffers told(games);
-  games.show(told.all());
-  games.step(std::vector<std::uint8_t>{0, 1}, told.all());
-  EXPECT_EQ(told.truncated[1], 1);
+  Buffers shown(games);
+  games.show(shown.all());
+  games.step(std::vector<std::uint8_t>{0, 1}, shown.all());
+  EXPECT_EQ(shown.truncated[1], 1);
   EXPECT_EQ(games.position(1), first_position(games.rules(), 4));
   Game game = game_of_seed({.rules = games.rules()}, 2);
   game.play(Direction::right);
-  const std::span last = std::span(told.last_ranks).subspan(16);
+  const std::span last = std::span(shown.last_ranks).subspan(16);
   EXPECT_EQ(std::vector<Rank>(last.begin(), last.end()), ranks_of(game.position().board));
 }
 
@@ -373,28 +372,28 @@ TEST(LaneGames, AThreesGameThatEndsLeavesItsNextTileAndDeck) {
                    .next_game = NextGame::same_step,
                    .most_steps = 7});
   games.start_all(1);
-  Buffers told(games);
-  games.show(told.all());
+  Buffers shown(games);
+  games.show(shown.all());
   Game game = game_of_seed({.rules = games.rules()}, 2);
   for (std::uint8_t step = 0; step < 7; ++step) {
-    games.step(std::vector<std::uint8_t>(2, step % 4), told.all());
+    games.step(std::vector<std::uint8_t>(2, step % 4), shown.all());
     game.play(static_cast<Direction>(step % 4));
   }
-  ASSERT_EQ(told.truncated[1], 1);
-  told.next = told.last_next;
-  told.cards = told.last_cards;
-  expect_the_same_tiles_to_come(told, 1, game.position());
+  ASSERT_EQ(shown.truncated[1], 1);
+  shown.next = shown.last_next;
+  shown.cards = shown.last_cards;
+  expect_the_same_tiles_to_come(shown, 1, game.position());
 }
 
 TEST(LaneGames, ALaneStartedByHandWaitsForItsStart) {
   LaneGames games = two_lanes(NextGame::by_hand, 1);
-  Buffers told(games);
-  games.show(told.all());
-  games.step(std::vector<std::uint8_t>{2, 1}, told.all());
+  Buffers shown(games);
+  games.show(shown.all());
+  games.step(std::vector<std::uint8_t>{2, 1}, shown.all());
   const Position last = games.position(0);
-  games.step(std::vector<std::uint8_t>{3, 2}, told.all());
+  games.step(std::vector<std::uint8_t>{3, 2}, shown.all());
   EXPECT_EQ(games.position(0), last);
-  EXPECT_EQ(told.truncated[0], 0);
+  EXPECT_EQ(shown.truncated[0], 0);
   games.start(0, 77);
   EXPECT_EQ(games.position(0), first_position(games.rules(), 77));
 }
@@ -406,31 +405,31 @@ TEST(LaneGames, ALaneMovedElsewhereContinuesTheSameGame) {
     const LaneGamesSetup setup{.rules = test::rules_of(name), .lanes = 2, .most_steps = 90};
     LaneGames games(setup);
     games.start_all(5);
-    Buffers told(games);
-    games.show(told.all());
+    Buffers shown(games);
+    games.show(shown.all());
     Random random = {.seed = 8};
     for (int time = 0; time < 60; ++time) {
-      games.step(random_directions(2, random), told.all());
+      games.step(random_directions(2, random), shown.all());
     }
     LaneGames others(setup);
     others.put(0, games.game(0));
     others.put(1, games.game(1));
     Buffers seen(others);
     others.show(seen.all());
-    EXPECT_EQ(seen.next, told.next);
+    EXPECT_EQ(seen.next, shown.next);
     for (int time = 0; time < 60; ++time) {
       const auto directions = random_directions(2, random);
-      games.step(directions, told.all());
+      games.step(directions, shown.all());
       others.step(directions, seen.all());
-      ASSERT_EQ(seen.ranks, told.ranks);
-      ASSERT_EQ(seen.rewards, told.rewards);
-      ASSERT_EQ(seen.truncated, told.truncated);
-      ASSERT_EQ(seen.scores, told.scores);
+      ASSERT_EQ(seen.ranks, shown.ranks);
+      ASSERT_EQ(seen.rewards, shown.rewards);
+      ASSERT_EQ(seen.truncated, shown.truncated);
+      ASSERT_EQ(seen.scores, shown.scores);
     }
   }
 }
 
-/// A game of seed 1 with two tiles of 32768 in its corner.
+/// Two lanes; lane 0 has only two tiles of 32768, side by side in the top left corner.
 LaneGames with_two_of_rank_15() {
   LaneGames games = two_lanes(NextGame::next_step);
   Position position = games.position(0);
@@ -445,18 +444,18 @@ LaneGames with_two_of_rank_15() {
 
 TEST(LaneGames, TwoTilesOf32768Merge) {
   LaneGames games = with_two_of_rank_15();
-  Buffers told(games);
-  games.show(told.all());
-  games.step(std::vector<std::uint8_t>{0, 0}, told.all());
-  EXPECT_EQ(told.rewards[0], 65536);
-  EXPECT_EQ(told.ranks[0], 16);
+  Buffers shown(games);
+  games.show(shown.all());
+  games.step(std::vector<std::uint8_t>{0, 0}, shown.all());
+  EXPECT_EQ(shown.rewards[0], 65536);
+  EXPECT_EQ(shown.ranks[0], 16);
 }
 
 TEST(LaneGames, AnIllegalDirectionIsFoundAndMayBeReplaced) {
   LaneGames games = with_two_of_rank_15();
-  Buffers told(games);
-  games.show(told.all());
-  EXPECT_EQ(games.illegal_lane(std::vector<std::uint8_t>{2, 0}), 0U);  // both stand at the top
+  Buffers shown(games);
+  games.show(shown.all());
+  EXPECT_EQ(games.illegal_lane(std::vector<std::uint8_t>{2, 0}), 0U);  // lane 0 cannot go up
   LaneGames replacing({.rules = games.rules(), .lanes = 1, .replaces_illegal = true});
   replacing.put(0, games.game(0));
   Buffers seen(replacing);

@@ -26,7 +26,7 @@ TEST(LaneRules, OfThreesPairOneWithTwo) {
   EXPECT_EQ(rules.only_partner[2], 1);
 }
 
-TEST(LaneRules, AreWideWhereATileHasTwoPartnersOrACellIsBlockedOrMissing) {
+TEST(LaneRules, SlideInNoShortFormWhereATileHasTwoPartnersOrACellIsBlockedOrMissing) {
   for (const std::string_view name : {"2584", "pillars", "3x3", "5x5"}) {
     EXPECT_EQ(lane_rules(test::rules_of(name))->short_form, SlideForm::any) << name;
   }
@@ -45,7 +45,7 @@ TEST(LaneRules, CountTheMovesUntilRank16MayAppear) {
   const LaneRules rules = *lane_rules(test::rules_of("2048"));
   EXPECT_EQ(rules.top_after[13], 14);
   EXPECT_EQ(rules.short_moves[15], 0U);
-  EXPECT_EQ(rules.short_moves[14], 0U);  // two of 15 may be made, and lie side by side
+  EXPECT_EQ(rules.short_moves[14], 0U);  // a move may make two of rank 15, side by side
   EXPECT_EQ(rules.short_moves[13], 1U);
   EXPECT_EQ(rules.short_moves[5], 9U);
 }

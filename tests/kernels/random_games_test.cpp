@@ -18,12 +18,12 @@ namespace {
 
 constexpr std::size_t games_lanes = 70;  // one full group and a part of a second
 
-/// Steps of uneven sizes: they begin and end at any of the 32 directions of a random number.
-constexpr std::size_t games_steps[] = {1, 2, 31, 33, 64, 169};
+/// Attempts in each call of step(), which end at several of a random number's 32 directions.
+constexpr std::size_t attempts_in_steps[] = {1, 2, 31, 33, 64, 169};
 
 RandomGames games_played(const Rules& rules, Kernel kernel) {
   RandomGames play(rules, {.first_seed = 77, .lanes = games_lanes, .kernel = kernel});
-  for (const std::size_t attempts : games_steps) {
+  for (const std::size_t attempts : attempts_in_steps) {
     play.step(static_cast<std::size_t>(test::effort(static_cast<int>(attempts))));
   }
   return play;
@@ -45,17 +45,17 @@ void expect_same_games(const Rules& rules) {
     EXPECT_EQ(simd.kernel(), plays_lanes(*lanes) ? Kernel::simd : Kernel::plain);
     EXPECT_EQ(games_of(simd), games);
     for (std::size_t lane = 0; lane < games_lanes; ++lane) {
-      const Position there = simd.position(lane);
-      const Position here = plain.position(lane);
-      ASSERT_EQ(there.board, here.board) << "lane " << lane;
-      ASSERT_EQ(there.random, here.random) << "lane " << lane;
-      ASSERT_EQ(there.moves, here.moves) << "lane " << lane;
-      ASSERT_EQ(there.spawn_state.cards, here.spawn_state.cards) << "lane " << lane;
+      const Position found = simd.position(lane);
+      const Position expected = plain.position(lane);
+      ASSERT_EQ(found.board, expected.board) << "lane " << lane;
+      ASSERT_EQ(found.random, expected.random) << "lane " << lane;
+      ASSERT_EQ(found.moves, expected.moves) << "lane " << lane;
+      ASSERT_EQ(found.spawn_state.cards, expected.spawn_state.cards) << "lane " << lane;
       if (rules.spawn.climb || rules.merge_kind == MergeKind::listed) {
-        ASSERT_EQ(there.spawn_state.highest, here.spawn_state.highest) << "lane " << lane;
+        ASSERT_EQ(found.spawn_state.highest, expected.spawn_state.highest) << "lane " << lane;
       }
-      ASSERT_EQ(there.next.value_or(NextTile{}).rank, here.next.value_or(NextTile{}).rank);
-      ASSERT_EQ(score_of(rules, there), score_of(rules, here)) << "lane " << lane;
+      ASSERT_EQ(found.next.value_or(NextTile{}).rank, expected.next.value_or(NextTile{}).rank);
+      ASSERT_EQ(score_of(rules, found), score_of(rules, expected)) << "lane " << lane;
     }
   });
 }
@@ -76,8 +76,8 @@ Rules some_rules(Random& chance) {
   shape.width = static_cast<int>(2 + chance.below(7));
   shape.height = static_cast<int>(3 + chance.below(6));
   shape.blocked.assign(std::size_t(shape.cells()), false);
-  for (int cell = 0; cell + 6 < shape.cells(); ++cell) {  // the last ones stay open
-    shape.blocked[std::size_t(cell)] = chance.below(6) == 0;
+  for (int cell = 0; cell + 6 < shape.cells(); ++cell) {
+    shape.blocked[std::size_t(cell)] = chance.below(6) == 0;  // the last six cells stay open
   }
   if (chance.below(2) == 0) {
     shape.blocked.clear();
@@ -159,7 +159,7 @@ TEST(RandomGames, KernelsAgreeIfATileHasFourPartnersAndMergesGiveTheScore) {
   expect_same_games(rules);
 }
 
-/// In `bombs` tiles vanish, so that the last board need not have the highest tile.
+/// In `bombs` tiles vanish, so the last board may lack the highest tile of the game.
 TEST(RandomGames, KernelsAgreeWhereMergesAreListed) {
   for (const std::string_view name : {"elevens", "bombs"}) {
     SCOPED_TRACE(name);
@@ -215,7 +215,7 @@ TEST(RandomGames, AGameThatBeginsWithoutAMoveIsOverAtOnce) {
   }
 }
 
-TEST(RandomGames, OtherRulesArePlayedPlainly) {
+TEST(RandomGames, RulesThatLanesRefuseArePlayedByThePlainKernel) {
   Rules oblong = test::rules_of("threes-5x5");
   oblong.shape = {.width = 5, .height = 4};
   const Rules long_rows = *resized(test::rules_of("2048"), 9, 2);
@@ -225,7 +225,7 @@ TEST(RandomGames, OtherRulesArePlayedPlainly) {
   }
 }
 
-/// The first games of lane 3 of 5, played again on the walled board with the lane's own player.
+/// Plays the first games of lane 3 of 5 again, on the walled board with the lane's random player.
 void expect_lane_is_replayed(std::string_view name, int games) {
   constexpr std::uint64_t first_seed = 1000;
   constexpr std::uint64_t lane = 3;
@@ -237,10 +237,10 @@ void expect_lane_is_replayed(std::string_view name, int games) {
     Position position =
         first_position(rules, first_seed + lane + 5 * static_cast<std::uint64_t>(game));
     while (!is_over(rules, position)) {
-      const Position there = play.position(lane);
-      ASSERT_EQ(there.random, position.random) << "attempt " << attempt;
-      ASSERT_EQ(there.board, position.board) << "attempt " << attempt;
-      ASSERT_EQ(score_of(rules, there), score_of(rules, position));
+      const Position found = play.position(lane);
+      ASSERT_EQ(found.random, position.random) << "attempt " << attempt;
+      ASSERT_EQ(found.board, position.board) << "attempt " << attempt;
+      ASSERT_EQ(score_of(rules, found), score_of(rules, position));
       const auto turn = tilery::play(rules, position, player.direction(attempt), 1);
       if (turn) {
         position = turn->after.asks ? gone_on(turn->after) : turn->after;

@@ -14,7 +14,7 @@
 namespace tilery {
 namespace {
 
-/// A board with `line` in row or column `place` and no other tiles. Nothing if the line has a tile
+/// A board with `line` in row or column `place` and no other tiles. Empty if the line has a tile
 /// in a blocked cell or above the ladder's top.
 std::optional<WalledBoard> board_with(const Rules& rules, PackedLine line, int place, bool is_row) {
   WalledBoard board(rules.shape);
@@ -46,8 +46,8 @@ std::string difference(const WalledBoard& board, Direction direction, const Pack
 
 /// Sweeps all 65,536 lines in every row and column. If one table serves all lines, sweeps
 /// only the first row and column.
-void expect_lines_like_walled(const Rules& any) {
-  const PackedRules rules = *PackedRules::of(any);
+void expect_lines_like_walled(const Rules& game) {
+  const PackedRules rules = *PackedRules::of(game);
   const int places = rules.lines().are_alike() ? 1 : 4;
   const int stride = test::is_sanitized ? 97 : 1;
   for (int line = 0; line < 65536; line += stride) {

@@ -19,7 +19,7 @@ const PackedRules& packed_rules_of(std::string_view name) {
   return cache.try_emplace(name, *PackedRules::of(test::rules_of(name))).first->second;
 }
 
-/// Boards of all kinds, from nearly empty to full, of few ranks or of all.
+/// A random board; the seed decides how full it is and how many ranks it has.
 PackedBoard random_packed_board(const Rules& rules, std::uint64_t seed) {
   const auto empty = static_cast<int>(seed % 8);
   const int top = 1 + static_cast<int>(seed / 8 % rules.ladder.top());

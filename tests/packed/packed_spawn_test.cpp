@@ -28,7 +28,7 @@ Odds packed_odds(const PackedRules& rules, PackedBoard before, Direction directi
   return odds;
 }
 
-/// The definition of spawn.h, cell by cell.
+/// The odds by entry_odds(), the definition.
 Odds defined_odds(const Rules& rules, PackedBoard before, Direction direction, PackedBoard after) {
   const bool probes = rules.spawn.place == SpawnPlace::probing;
   const auto tile = probes ? std::nullopt : std::optional(Rank{1});
@@ -78,7 +78,7 @@ TEST(PackedEntries, HoldEveryTileThatProbingMayBring) {
   expect_as_defined(rules, "probing");
 }
 
-/// The entries of a move, in their order.
+/// Cell, rank and weight of each entry, in order.
 std::vector<std::array<std::uint32_t, 3>> listed(const PackedEntries& entries) {
   std::vector<std::array<std::uint32_t, 3>> all;
   for (const PackedEntry& entry : entries.entries()) {
@@ -87,7 +87,7 @@ std::vector<std::array<std::uint32_t, 3>> listed(const PackedEntries& entries) {
   return all;
 }
 
-/// Equal boards after moves of equal entry_way() have equal entries.
+/// Expects equal entries where the board after the move and entry_way() are equal.
 void expect_equal_entries_of_equal_ways(const Rules& chosen) {
   const PackedRules rules = *PackedRules::of(chosen);
   std::map<std::pair<std::uint64_t, std::uint32_t>, std::vector<std::array<std::uint32_t, 3>>>
