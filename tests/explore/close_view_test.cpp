@@ -11,17 +11,17 @@ namespace tilery {
 namespace {
 
 using close::close_radius;
-using test::Put;
+using test::LibraryQuestion;
 using test::random_question;
 
 void expect_the_plain_view(const model::Question& question) {
-  const Put put(question);
-  const Scenery scenery = put.scenery();
+  const LibraryQuestion library(question);
+  const Scenery scenery = library.scenery();
   const ViewOptions options = {
       .radius = close_radius,
       .sight = question.rule == model::Rule::revealing ? Sight::revealing : Sight::strict};
-  const View expected = plain_view(scenery, put.party(), options);
-  const View seen = view(scenery, put.party(), options);
+  const View expected = plain_view(scenery, library.party(), options);
+  const View seen = view(scenery, library.party(), options);
   ASSERT_EQ(seen.window, expected.window) << text_of(question);
   ASSERT_EQ(seen.shown, expected.shown) << text_of(question);
   ASSERT_EQ(seen.neighbours, expected.neighbours) << text_of(question);
@@ -43,7 +43,7 @@ TEST(CloseView, IsThePlainViewOnEveryKindOfVectors) {
   });
 }
 
-/// The longest maps, with the party and its mobs at their ends: differences of places fill 16 bits.
+/// With party and mobs at both ends of the longest maps, differences of coordinates fill 16 bits.
 TEST(CloseView, IsThePlainViewAtTheEndsOfTheLongestMaps) {
   test::on_every_simd_target([] {
     Random random{.seed = 23};

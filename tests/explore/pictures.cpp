@@ -2,7 +2,7 @@
 
 namespace tilery::test {
 
-Drawn::Drawn(const std::vector<std::string>& rows, Edge edge, Slant slant)
+DrawnMap::DrawnMap(const std::vector<std::string>& rows, Edge edge, Slant slant)
     : map{.width = static_cast<int>(rows.front().size()),
           .height = static_cast<int>(rows.size()),
           .edge = edge,

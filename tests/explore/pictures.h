@@ -8,12 +8,12 @@
 
 namespace tilery::test {
 
-/// A map drawn with a letter for each cell, the code of its tile: '#' stops sight; '@' is floor
-/// with the party on it, '*' floor with light of its own, any lower-case letter floor with a mob on
-/// it whose graphic is that letter; mobs are numbered from the top left, row by row.
-class Drawn {
+/// A map drawn with a letter for each cell, which is the code of its tile. '#' stops sight. Floor
+/// is '.'; '*' is floor with light of its own, '@' floor with the party on it. A lower-case letter
+/// is floor with a mob, whose graphic is the letter. Mobs are numbered row by row from the top.
+class DrawnMap {
  public:
-  explicit Drawn(const std::vector<std::string>& rows, Edge edge = Edge::extend,
+  explicit DrawnMap(const std::vector<std::string>& rows, Edge edge = Edge::extend,
                  Slant slant = Slant::none);
 
   [[nodiscard]] Scenery scenery() const {

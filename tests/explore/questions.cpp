@@ -11,7 +11,7 @@ int drawn(Random& random, int least, int most) {
 
 bool one_in(Random& random, int count) { return drawn(random, 1, count) == 1; }
 
-/// Sizes around those where windows start to fit, and others.
+/// A side of 1 to 40 cells, often near the sizes from which on windows fit on the map.
 int random_side(Random& random) {
   switch (drawn(random, 0, 3)) {
     case 0:
@@ -24,21 +24,21 @@ int random_side(Random& random) {
 }
 
 void draw_cells(Random& random, Question& question) {
-  const int density = drawn(random, 0, 4) * 10;
-  const int lit = drawn(random, 0, 3) * 15;
+  const int opaque_percent = drawn(random, 0, 4) * 10;
+  const int lit_percent = drawn(random, 0, 3) * 15;
   const int codes = one_in(random, 20) ? 0x8000 : 128;
   question.opaque.resize(std::size_t(codes));
   const std::uint64_t pattern = random.next();
   for (std::size_t code = 0; code < question.opaque.size(); ++code) {
-    question.opaque[code] = int((code * pattern >> 32) % 100) < density;
+    question.opaque[code] = int((code * pattern >> 32) % 100) < opaque_percent;
   }
   for (int cell = 0; cell < question.width * question.height; ++cell) {
     question.codes.push_back(drawn(random, 0, codes - 1));
-    question.flags.push_back(drawn(random, 0, 99) < lit);
+    question.flags.push_back(drawn(random, 0, 99) < lit_percent);
   }
 }
 
-/// A column or a row near the party, brought onto the map, or anywhere.
+/// A column or row of the map: usually near the party, sometimes anywhere.
 int near(Random& random, int party, int size, bool wraps) {
   if (one_in(random, 4)) {
     return drawn(random, 0, size - 1);
@@ -91,7 +91,7 @@ Question random_question(Random& random, int radius) {
   return question;
 }
 
-Put::Put(const Question& question)
+LibraryQuestion::LibraryQuestion(const Question& question)
     : map_{.width = question.width,
            .height = question.height,
            .edge = question.wraps ? Edge::wrap : Edge::extend,
@@ -116,7 +116,7 @@ Put::Put(const Question& question)
   lights_ = {.map_light = question.map_light, .party_light = question.party_light};
 }
 
-Scenery Put::scenery() const {
+Scenery LibraryQuestion::scenery() const {
   Lights lights = lights_;
   lights.lamps = lamps_;
   return {.map = view_of(map_), .opacity = opacity_, .mobs = mobs_, .lights = lights};

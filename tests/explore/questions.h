@@ -10,14 +10,14 @@
 
 namespace tilery::test {
 
-/// A question of any kind: maps from 1 x 1, both edges, all slants, mobs on seams, all lights and
-/// rules. `radius` 0 draws one.
+/// A random map of 1 x 1 cells or more, with mobs, lights and any edge, slant and rule of sight.
+/// If `radius` is 0, it is drawn too (1 to 9).
 model::Question random_question(Random& random, int radius = 0);
 
-/// A question in the library's form.
-class Put {
+/// A question of the model in the types of the library.
+class LibraryQuestion {
  public:
-  explicit Put(const model::Question& question);
+  explicit LibraryQuestion(const model::Question& question);
 
   [[nodiscard]] Scenery scenery() const;
   [[nodiscard]] Party party() const { return party_; }
@@ -34,7 +34,7 @@ class Put {
   ViewOptions options_;
 };
 
-/// The library's answer in the model's form.
+/// The library's view in the types of the model.
 model::Answer answer_of(const View& view);
 
 }  // namespace tilery::test

@@ -9,17 +9,17 @@
 namespace tilery {
 namespace {
 
-using test::Drawn;
+using test::DrawnMap;
 using test::text_of;
 using Rows = std::vector<std::string>;
 
-View view_on(const Drawn& drawn, int radius, Sight sight = Sight::strict) {
+View view_on(const DrawnMap& drawn, int radius, Sight sight = Sight::strict) {
   return view(drawn.scenery(), drawn.party, {.radius = radius, .sight = sight});
 }
 
-/// The cells of a map that are seen by day.
+/// The scene on a map by day.
 Rows scene_on(const Rows& rows, int radius, Sight sight = Sight::strict) {
-  return text_of(view_on(Drawn(rows), radius, sight).scene);
+  return text_of(view_on(DrawnMap(rows), radius, sight).scene);
 }
 
 TEST(Sight, APillarHidesTheCellsBehindIt) {
@@ -57,21 +57,21 @@ TEST(Sight, ACellIsSeenThroughEitherOfTwoPaths) {
 }
 
 TEST(Sight, AMobBlocksOrOpensByItsOwnCode) {
-  Drawn drawn({"..@.g."});
+  DrawnMap drawn({"..@.g."});
   EXPECT_EQ(text_of(view_on(drawn, 3).scene)[3], "...@.g.");
   drawn.opacity.set('g', true);
   EXPECT_EQ(text_of(view_on(drawn, 3).in_sight)[3], "oooooo.");
 }
 
 TEST(Sight, RevealsTheDarkCellsOnAMarkedPath) {
-  Drawn drawn({"@....*"});
+  DrawnMap drawn({"@....*"});
   drawn.lights = {.map_light = 1};
   EXPECT_EQ(text_of(view_on(drawn, 5, Sight::strict).seen)[5], "..........o");
   EXPECT_EQ(text_of(view_on(drawn, 5, Sight::revealing).seen)[5], ".....oooooo");
 }
 
 TEST(Sight, RevealsTheDiagonalPathBeforeTheStraightOne) {
-  Drawn drawn({".....",  //
+  DrawnMap drawn({".....",  //
                ".....",  //
                "....*",  //
                ".....",  //
@@ -83,7 +83,7 @@ TEST(Sight, RevealsTheDiagonalPathBeforeTheStraightOne) {
 }
 
 TEST(Sight, MobsNextToThePartyAreNotedEvenUnseen) {
-  Drawn drawn({".@m."});
+  DrawnMap drawn({".@m."});
   drawn.lights = {.map_light = 1};
   const View dark = view_on(drawn, 2);
   EXPECT_EQ(dark.neighbours.east.mob, 0);
@@ -95,19 +95,19 @@ TEST(Sight, IsStrictUpToRadius8AndSymmetricBeyond) {
   EXPECT_EQ(usual_sight(9), Sight::symmetric);
 }
 
-TEST(Sees, AgreesWithThePicture) {
+TEST(Sees, AgreesWithTheView) {
   Random random{.seed = 31};
   for (int i = 0; i < test::effort(3000); ++i) {
     const model::Question question = test::random_question(random);
-    const test::Put put(question);
-    const View seen = view(put.scenery(), put.party(), put.options());
-    const MapView map = put.scenery().map;
+    const test::LibraryQuestion library(question);
+    const View seen = view(library.scenery(), library.party(), library.options());
+    const MapView map = library.scenery().map;
     const int radius = question.radius;
     for (int dy = -radius; dy <= radius; dy += 2) {
       for (int dx = -radius; dx <= radius; dx += 3) {
-        const Cell place = place_at(map, put.party().cell, {dx, dy});
+        const Cell place = place_at(map, library.party().cell, {dx, dy});
         if (map.edge == Edge::extend && is_on(map, place)) {
-          ASSERT_EQ(sees(put.scenery(), put.party().cell, place, put.options()),
+          ASSERT_EQ(sees(library.scenery(), library.party().cell, place, library.options()),
                     seen.in_sight.has({dx, dy}))
               << text_of(question);
         }
@@ -117,13 +117,13 @@ TEST(Sees, AgreesWithThePicture) {
 }
 
 TEST(Sees, LooksAcrossTheSeamOfAMapThatWraps) {
-  const Drawn wrapping({"@..#.....a"}, Edge::wrap);
+  const DrawnMap wrapping({"@..#.....a"}, Edge::wrap);
   EXPECT_TRUE(sees(wrapping.scenery(), {0, 0}, {9, 0}));
-  EXPECT_FALSE(sees(Drawn({"@..#.....a"}).scenery(), {0, 0}, {9, 0}, {.radius = 12}));
+  EXPECT_FALSE(sees(DrawnMap({"@..#.....a"}).scenery(), {0, 0}, {9, 0}, {.radius = 12}));
 }
 
-TEST(Sees, NobodyBeyondTheRadius) {
-  const Drawn drawn({"@......."});
+TEST(Sees, NothingBeyondTheRadius) {
+  const DrawnMap drawn({"@......."});
   EXPECT_TRUE(sees(drawn.scenery(), {0, 0}, {6, 0}));
   EXPECT_FALSE(sees(drawn.scenery(), {0, 0}, {7, 0}));
   EXPECT_TRUE(sees(drawn.scenery(), {0, 0}, {7, 0}, {.radius = 7}));

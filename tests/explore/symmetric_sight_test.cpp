@@ -20,8 +20,8 @@ WindowSet random_walls(Random& random, int radius, std::uint64_t percent) {
   return walls;
 }
 
-/// Whether one at `from` has `to` in sight, 12 cells around the middle at most, among walls that
-/// are known 24 cells around it.
+/// Whether `to` is in sight from `from`. Requires both within 12 cells of the middle, and walls of
+/// radius 24.
 bool sees(const WindowSet& walls, Offset from, Offset to) {
   constexpr int radius = 24;
   WindowSet around(radius);

@@ -13,7 +13,7 @@
 namespace tilery {
 namespace {
 
-using test::Drawn;
+using test::DrawnMap;
 using test::text_of;
 using Rows = std::vector<std::string>;
 
@@ -134,7 +134,7 @@ std::string words_of(const Neighbours& neighbours) {
 }
 
 std::string text_of(const Case& one) {
-  Drawn drawn(one.rows, one.edge, one.slant);
+  DrawnMap drawn(one.rows, one.edge, one.slant);
   drawn.lights = {.map_light = one.map_light, .party_light = one.party_light, .lamps = one.lamps};
   const View seen = view(drawn.scenery(), drawn.party, one.options);
   std::string text;

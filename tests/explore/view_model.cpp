@@ -22,20 +22,20 @@ struct Spot {
   int y;
 };
 
-/// Walks over the window of one question.
+/// Answers one question, cell by cell of the window.
 class Model {
  public:
-  explicit Model(const Question& question) : q_(question), side_(2 * question.radius + 1) {}
+  explicit Model(const Question& question) : question_(question), side_(2 * question.radius + 1) {}
 
   Answer run() {
     for_all([&](int dx, int dy) { extract(dx, dy); });
     notice_neighbours();
-    for_all([&](int dx, int dy) { a_.shown.push_back(shown(dx, dy)); });
-    for_all([&](int dx, int dy) { a_.lit.push_back(lit(dx, dy)); });
-    for_all([&](int dx, int dy) { a_.in_sight.push_back(in_sight(dx, dy)); });
+    for_all([&](int dx, int dy) { answer_.shown.push_back(shown(dx, dy)); });
+    for_all([&](int dx, int dy) { answer_.lit.push_back(lit(dx, dy)); });
+    for_all([&](int dx, int dy) { answer_.in_sight.push_back(in_sight(dx, dy)); });
     see();
-    for_all([&](int dx, int dy) { a_.scene.push_back(composed(dx, dy)); });
-    return a_;
+    for_all([&](int dx, int dy) { answer_.scene.push_back(composed(dx, dy)); });
+    return answer_;
   }
 
  private:
@@ -43,39 +43,39 @@ class Model {
   void for_all(Each each) const {
     for (int row = 0; row < side_; ++row) {
       for (int column = 0; column < side_; ++column) {
-        each(column - q_.radius, row - q_.radius);
+        each(column - question_.radius, row - question_.radius);
       }
     }
   }
 
   [[nodiscard]] std::size_t index(int dx, int dy) const {
-    return std::size_t((dy + q_.radius) * side_ + dx + q_.radius);
+    return std::size_t((dy + question_.radius) * side_ + dx + question_.radius);
   }
 
   void extract(int dx, int dy) {
-    int x = q_.party_x + dx + q_.slant * dy;
-    int y = q_.party_y + dy;
-    x = q_.wraps ? wrapped(x, q_.width) : between(x, 0, q_.width - 1);
-    y = q_.wraps ? wrapped(y, q_.height) : between(y, 0, q_.height - 1);
-    const std::size_t cell = std::size_t(y) * std::size_t(q_.width) + std::size_t(x);
-    a_.window.push_back(q_.codes[cell] + (q_.flags[cell] ? 0x8000 : 0));
+    int x = question_.party_x + dx + question_.slant * dy;
+    int y = question_.party_y + dy;
+    x = question_.wraps ? wrapped(x, question_.width) : between(x, 0, question_.width - 1);
+    y = question_.wraps ? wrapped(y, question_.height) : between(y, 0, question_.height - 1);
+    const std::size_t cell = std::size_t(y) * std::size_t(question_.width) + std::size_t(x);
+    answer_.window.push_back(question_.codes[cell] + (question_.flags[cell] ? 0x8000 : 0));
   }
 
   /// Whether something on map cell (x, y) shows at (dx, dy).
   [[nodiscard]] bool stands_at(int x, int y, int dx, int dy) const {
-    const int place_x = q_.party_x + dx + q_.slant * dy;
-    const int place_y = q_.party_y + dy;
-    if (q_.wraps) {
-      return wrapped(place_x, q_.width) == wrapped(x, q_.width) &&
-             wrapped(place_y, q_.height) == wrapped(y, q_.height);
+    const int place_x = question_.party_x + dx + question_.slant * dy;
+    const int place_y = question_.party_y + dy;
+    if (question_.wraps) {
+      return wrapped(place_x, question_.width) == wrapped(x, question_.width) &&
+             wrapped(place_y, question_.height) == wrapped(y, question_.height);
     }
     return place_x == x && place_y == y;
   }
 
   [[nodiscard]] int last_mob_at(int dx, int dy) const {
     int last = -1;
-    for (std::size_t i = 0; i < q_.mobs.size(); ++i) {
-      if (q_.mobs[i].kind != 0 && stands_at(q_.mobs[i].x, q_.mobs[i].y, dx, dy)) {
+    for (std::size_t i = 0; i < question_.mobs.size(); ++i) {
+      if (question_.mobs[i].kind != 0 && stands_at(question_.mobs[i].x, question_.mobs[i].y, dx, dy)) {
         last = static_cast<int>(i);
       }
     }
@@ -85,16 +85,16 @@ class Model {
   void notice_neighbours() {
     const std::vector<Spot> sides = {{0, 1}, {-1, 0}, {0, -1}, {1, 0}};
     for (const Spot side : sides) {
-      a_.next_tiles.push_back(a_.window[index(side.x, side.y)] % 0x8000);
-      a_.next_mobs.push_back(last_mob_at(side.x, side.y));
+      answer_.next_tiles.push_back(answer_.window[index(side.x, side.y)] % 0x8000);
+      answer_.next_mobs.push_back(last_mob_at(side.x, side.y));
     }
-    a_.next_tiles.push_back(a_.window[index(0, 0)] % 0x8000);
+    answer_.next_tiles.push_back(answer_.window[index(0, 0)] % 0x8000);
   }
 
   [[nodiscard]] int shown(int dx, int dy) const {
     const int mob = last_mob_at(dx, dy);
-    return mob >= 0 ? q_.mobs[std::size_t(mob)].graphic
-                    : a_.window[index(dx, dy)] % 0x8000 + 0x8000;
+    return mob >= 0 ? question_.mobs[std::size_t(mob)].graphic
+                    : answer_.window[index(dx, dy)] % 0x8000 + 0x8000;
   }
 
   static int light_distance(int square) {
@@ -109,19 +109,19 @@ class Model {
   }
 
   [[nodiscard]] bool lit(int dx, int dy) const {
-    if (q_.map_light == 0 || a_.window[index(dx, dy)] >= 0x8000) {
+    if (question_.map_light == 0 || answer_.window[index(dx, dy)] >= 0x8000) {
       return true;
     }
     int distance = light_distance(dx * dx + dy * dy);
-    if (q_.radius == 6 && distance > 7) {
+    if (question_.radius == 6 && distance > 7) {
       distance = 7;
     }
-    return (q_.party_light > 0 && distance <= q_.party_light) || lit_by_lamp(dx, dy);
+    return (question_.party_light > 0 && distance <= question_.party_light) || lit_by_lamp(dx, dy);
   }
 
-  /// Looks for an image of a lamp around the cell.
+  /// Whether a lamp or a copy of it beyond the edges lights the cell.
   [[nodiscard]] bool lit_by_lamp(int dx, int dy) const {
-    for (const LampRecord& lamp : q_.lamps) {
+    for (const LampRecord& lamp : question_.lamps) {
       for (int down = -lamp.reach; down <= lamp.reach; ++down) {
         for (int right = -lamp.reach; right <= lamp.reach; ++right) {
           if (lamp.reach > 0 && light_distance(down * down + right * right) <= lamp.reach &&
@@ -135,10 +135,10 @@ class Model {
   }
 
   [[nodiscard]] bool blocks(int dx, int dy) const {
-    return q_.opaque[std::size_t(a_.shown[index(dx, dy)] % 0x8000)];
+    return question_.opaque[std::size_t(answer_.shown[index(dx, dy)] % 0x8000)];
   }
 
-  /// All cells of path 1 or 2 from (dx, dy), itself first, the centre last.
+  /// The cells of path 1 or 2 from (dx, dy) to the centre, both included.
   static std::vector<Spot> path(int which, int dx, int dy) {
     std::vector<Spot> cells = {{dx, dy}};
     while (dx != 0 || dy != 0) {
@@ -167,23 +167,23 @@ class Model {
   }
 
   [[nodiscard]] bool in_sight(int dx, int dy) const {
-    if (q_.rule == Rule::symmetric) {
-      return is_lit_sector(dx, dy);
+    if (question_.rule == Rule::symmetric) {
+      return is_in_symmetric_sight(dx, dy);
     }
     return is_clear(path(1, dx, dy)) || is_clear(path(2, dx, dy));
   }
 
   void see() {
-    if (q_.rule != Rule::revealing) {
-      for (std::size_t i = 0; i < a_.lit.size(); ++i) {
-        a_.seen.push_back(a_.lit[i] && a_.in_sight[i]);
+    if (question_.rule != Rule::revealing) {
+      for (std::size_t i = 0; i < answer_.lit.size(); ++i) {
+        answer_.seen.push_back(answer_.lit[i] && answer_.in_sight[i]);
       }
       return;
     }
-    a_.seen.assign(a_.lit.size(), false);
+    answer_.seen.assign(answer_.lit.size(), false);
     for (int i = side_ * side_ - 1; i >= 0; --i) {
-      if (!a_.seen[std::size_t(i)] && a_.lit[std::size_t(i)]) {
-        reveal(i % side_ - q_.radius, i / side_ - q_.radius);
+      if (!answer_.seen[std::size_t(i)] && answer_.lit[std::size_t(i)]) {
+        reveal(i % side_ - question_.radius, i / side_ - question_.radius);
       }
     }
   }
@@ -193,7 +193,7 @@ class Model {
       const std::vector<Spot> cells = path(which, dx, dy);
       if (is_clear(cells)) {
         for (const Spot cell : cells) {
-          a_.seen[index(cell.x, cell.y)] = true;
+          answer_.seen[index(cell.x, cell.y)] = true;
         }
         return;
       }
@@ -204,20 +204,19 @@ class Model {
     if (dx == 0 && dy == 0) {
       return 0x8077;
     }
-    return a_.seen[index(dx, dy)] ? a_.shown[index(dx, dy)] : 0x20;
+    return answer_.seen[index(dx, dy)] ? answer_.shown[index(dx, dy)] : 0x20;
   }
 
-  // Symmetric sight without sectors. A ray leaves the middle with the slope rise / run, or just
-  // beside it on the left or on the right: rays on a line between two cells do not exist. A free
-  // cell is in sight if a ray beside its centre meets no blocking cell on the way, a blocking one
-  // if any ray that enters it does not.
+  // Symmetric sight by single rays. A ray leaves the middle just left or just right of the slope
+  // rise / run, so it never runs along the border of two cells. A free cell is in sight if a ray
+  // beside its centre meets no blocking cell on the way; a blocking cell, if any ray reaches it.
 
   struct Quadrant {
     Spot ahead;
     Spot aside;
   };
 
-  [[nodiscard]] bool is_lit_sector(int dx, int dy) const {
+  [[nodiscard]] bool is_in_symmetric_sight(int dx, int dy) const {
     if (dx == 0 && dy == 0) {
       return true;
     }
@@ -227,7 +226,7 @@ class Model {
       const int depth = dx * quadrant.ahead.x + dy * quadrant.ahead.y;
       const int column = dx * quadrant.aside.x + dy * quadrant.aside.y;
       if (depth > 0 && std::abs(column) <= depth &&
-          (blocks(dx, dy) ? is_touched(quadrant, depth, column)
+          (blocks(dx, dy) ? is_reached(quadrant, depth, column)
                           : is_free(quadrant, depth, column, depth, -1) ||
                                 is_free(quadrant, depth, column, depth, 1))) {
         return true;
@@ -252,9 +251,9 @@ class Model {
     return true;
   }
 
-  /// Light comes in pieces that end at sides of cells or of the quadrant: some piece enters a cell
-  /// if it covers the cell's own left side or begins or ends inside.
-  [[nodiscard]] bool is_touched(const Quadrant& quadrant, int depth, int column) const {
+  /// Whether a ray reaches the cell. Light ends only at sides of cells or of the quadrant, so the
+  /// rays along these sides and the cell's left side are enough.
+  [[nodiscard]] bool is_reached(const Quadrant& quadrant, int depth, int column) const {
     const auto enters = [&](int rise, int run) {
       const int at = 2 * depth * rise;
       const int left = (2 * column - 1) * run;
@@ -277,9 +276,9 @@ class Model {
     return false;
   }
 
-  const Question& q_;
+  const Question& question_;
   int side_;
-  Answer a_;
+  Answer answer_;
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 #pragma once
 // A second implementation of the map view, cell by cell, slow and written directly from its rules.
-// It shares no code with the library and defines its answers.
+// It shares no code with the library, which must give the same answers.
 
 #include <cstdint>
 #include <string>
@@ -23,6 +23,7 @@ struct LampRecord {
 
 enum class Rule : std::uint8_t { strict, revealing, symmetric };
 
+/// A map with mobs and lights, a party, and the rule of its sight.
 struct Question {
   int width = 1;
   int height = 1;
@@ -41,7 +42,7 @@ struct Question {
   Rule rule = Rule::strict;
 };
 
-/// The answer, row by row over the window. Numbers of 16 bits in the library have 16 bits here.
+/// The view, row by row of the window. Numbers have the same 16 bits as in the library.
 struct Answer {
   std::vector<int> window;      ///< code, and bit 15 where the cell has light of its own
   std::vector<int> shown;       ///< code and bit 15, or a mob's graphic

@@ -9,15 +9,15 @@ namespace tilery {
 namespace {
 
 using test::answer_of;
-using test::Put;
+using test::LibraryQuestion;
 using test::random_question;
 
 void expect_views_of_the_model(int cases) {
   Random random{.seed = 20};
   for (int i = 0; i < cases; ++i) {
     const model::Question question = random_question(random);
-    const Put put(question);
-    const model::Answer found = answer_of(view(put.scenery(), put.party(), put.options()));
+    const LibraryQuestion library(question);
+    const model::Answer found = answer_of(view(library.scenery(), library.party(), library.options()));
     const model::Answer expected = model::answer_to(question);
     SCOPED_TRACE("case " + std::to_string(i) + ": " + text_of(question));
     ASSERT_EQ(found.window, expected.window);
@@ -44,8 +44,8 @@ TEST(View, SightIsSymmetricOverAMillionPairs) {
   int seen_pairs = 0;
   while (pairs < test::effort(1000000)) {
     const model::Question question = random_question(random, 6);
-    const Put put(question);
-    const Scenery scenery = put.scenery();
+    const LibraryQuestion library(question);
+    const Scenery scenery = library.scenery();
     const auto cell = [&] {
       return Cell{int(random.below(std::uint64_t(question.width))),
                   int(random.below(std::uint64_t(question.height)))};
@@ -64,7 +64,7 @@ TEST(View, SightIsSymmetricOverAMillionPairs) {
 /// Takes 2 GiB.
 TEST(View, ReachesRoundTheLargestMapSlow) {
   if (test::is_sanitized) {
-    GTEST_SKIP() << "sanitizers take too much memory beside";
+    GTEST_SKIP() << "takes too much memory under sanitizers";
   }
   Map map{.width = longest_map_side,
           .height = longest_map_side,

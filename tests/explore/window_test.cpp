@@ -7,7 +7,7 @@
 namespace tilery {
 namespace {
 
-using test::Drawn;
+using test::DrawnMap;
 using test::text_of;
 using Rows = std::vector<std::string>;
 
@@ -16,10 +16,10 @@ const Rows letters = {"ABCDE",  //
                       "KLMNO"};
 
 Rows extracted(Cell party, int radius, Edge edge, Slant slant) {
-  return text_of(extract(view_of(Drawn(letters, edge, slant).map), party, radius));
+  return text_of(extract(view_of(DrawnMap(letters, edge, slant).map), party, radius));
 }
 
-TEST(Extract, BeyondTheEdgesRepeatsTheOutermostCells) {
+TEST(Extract, BeyondEdgesThatExtendRepeatsTheOutermostCells) {
   EXPECT_EQ(extracted({0, 0}, 2, Edge::extend, Slant::none), (Rows{"AAABC",  //
                                                                    "AAABC",  //
                                                                    "AAABC",  //
@@ -27,7 +27,7 @@ TEST(Extract, BeyondTheEdgesRepeatsTheOutermostCells) {
                                                                    "KKKLM"}));
 }
 
-TEST(Extract, BeyondTheEdgesStartsAgain) {
+TEST(Extract, BeyondEdgesThatWrapStartsAgain) {
   EXPECT_EQ(extracted({4, 2}, 2, Edge::wrap, Slant::none), (Rows{"CDEAB",  //
                                                                  "HIJFG",  //
                                                                  "MNOKL",  //
@@ -53,18 +53,18 @@ TEST(Extract, ARowThatWrapsKeepsItsOwnShift) {
 }
 
 TEST(Extract, OneCellFillsTheLargestWindow) {
-  const Drawn one({"Z"}, Edge::wrap, Slant::left);
+  const DrawnMap one({"Z"}, Edge::wrap, Slant::left);
   const Window window = extract(view_of(one.map), {0, 0}, largest_radius);
   EXPECT_EQ(window, Window(127, 127, 'Z'));
 }
 
-InhabitedWindow inhabited_window(const Drawn& drawn, int radius) {
+InhabitedWindow inhabited_window(const DrawnMap& drawn, int radius) {
   const MapView map = view_of(drawn.map);
   return inhabited(map, drawn.party.cell, extract(map, drawn.party.cell, radius), drawn.mobs);
 }
 
 TEST(People, AMobCoversItsTileAndALaterMobAnEarlierOne) {
-  Drawn drawn({".....",  //
+  DrawnMap drawn({".....",  //
                ".a@.b",  //
                "....."});
   drawn.mobs.push_back({.kind = 2, .graphic = graphic_of('Z'), .x = 1, .y = 1});
@@ -75,7 +75,7 @@ TEST(People, AMobCoversItsTileAndALaterMobAnEarlierOne) {
 }
 
 TEST(People, AnEmptySlotIsNobodyAndKeepsItsNumber) {
-  Drawn drawn({"ab@c"});
+  DrawnMap drawn({"ab@c"});
   drawn.mobs[0].kind = 0;
   const InhabitedWindow window = inhabited_window(drawn, 3);
   EXPECT_EQ(text_of(window.shown)[3], "..b.c..");
@@ -84,16 +84,16 @@ TEST(People, AnEmptySlotIsNobodyAndKeepsItsNumber) {
 }
 
 TEST(People, AMobOnAnEdgeThatExtendsShowsOnce) {
-  EXPECT_EQ(text_of(inhabited_window(Drawn({"@.a"}), 3).shown)[3], ".....a.");
+  EXPECT_EQ(text_of(inhabited_window(DrawnMap({"@.a"}), 3).shown)[3], ".....a.");
 }
 
 TEST(People, AMobOnAMapThatWrapsShowsWhereverItsCellDoes) {
-  EXPECT_EQ(text_of(inhabited_window(Drawn({"@.a"}, Edge::wrap), 3).shown),
+  EXPECT_EQ(text_of(inhabited_window(DrawnMap({"@.a"}, Edge::wrap), 3).shown),
             (Rows{"..a..a.", "..a..a.", "..a..a.", "..a..a.", "..a..a.", "..a..a.", "..a..a."}));
 }
 
 TEST(People, TheNeighboursAreNotedBeforeMobsCoverThem) {
-  const InhabitedWindow window = inhabited_window(Drawn({"XNX",  //
+  const InhabitedWindow window = inhabited_window(DrawnMap({"XNX",  //
                                                          "W@E",  //
                                                          "XsX"}),
                                                   1);
@@ -105,7 +105,7 @@ TEST(People, TheNeighboursAreNotedBeforeMobsCoverThem) {
 }
 
 TEST(People, NorthAndSouthNeighboursFollowTheSlant) {
-  const InhabitedWindow window = inhabited_window(Drawn({"n....",  //
+  const InhabitedWindow window = inhabited_window(DrawnMap({"n....",  //
                                                          ".@...",  //
                                                          "..s.."},
                                                         Edge::extend, Slant::right),

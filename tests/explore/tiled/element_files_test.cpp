@@ -11,7 +11,7 @@ TEST(PathBeside, StartsFromTheFolderOfTheFile) {
   EXPECT_EQ(path_beside("/home/me/town.tmx", "sets/a.tsx"), "/home/me/sets/a.tsx");
 }
 
-TEST(PathBeside, GoesUpAndStaysWhereItIs) {
+TEST(PathBeside, ResolvesTwoDotsAndOneDot) {
   EXPECT_EQ(path_beside("maps/town.tmx", "../sets/./a.tsx"), "sets/a.tsx");
   EXPECT_EQ(path_beside("town.tmx", "../a.tsx"), "../a.tsx");
   EXPECT_EQ(path_beside("../maps/town.tmx", "../../a.tsx"), "../../a.tsx");

@@ -85,12 +85,12 @@ TEST(Tilesets, ThatCannotBeReadAreReportedWhereTheMapNamesThem) {
         return std::unexpected(Error{path, {}, "", "cannot be read: No such file or directory"});
       });
   ASSERT_FALSE(file);
-  const std::string said = text_of(file.error());
-  EXPECT_TRUE(said.starts_with("m.tmx:1:")) << said;
+  const std::string message = text_of(file.error());
+  EXPECT_TRUE(message.starts_with("m.tmx:1:")) << message;
   EXPECT_TRUE(
-      said.ends_with("expected a tileset that can be read, found gone.tsx: cannot be read: "
+      message.ends_with("expected a tileset that can be read, found gone.tsx: cannot be read: "
                      "No such file or directory"))
-      << said;
+      << message;
 }
 
 std::string map_of_templates(const std::string& sets, const std::string& objects) {

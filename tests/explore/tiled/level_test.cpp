@@ -22,9 +22,9 @@ std::string map_with(const std::string& inside, const std::string& properties = 
          inside + "</map>";
 }
 
-std::string layer(const std::string& cells, const std::string& more = "",
+std::string layer(const std::string& cells, const std::string& attributes = "",
                   const std::string& properties = "") {
-  return "<layer name=\"l\"" + more + "><properties>" + properties +
+  return "<layer name=\"l\"" + attributes + "><properties>" + properties +
          "</properties><data encoding=\"csv\">" + cells + "</data></layer>";
 }
 
@@ -57,7 +57,7 @@ std::vector<std::string> warnings_of(const std::string& text) {
 using MapCells = std::vector<MapCell>;
 using Texts = std::vector<std::string>;
 
-TEST(Level, GivesTilesTheirCodesAndOthersTheLowestFreeOnes) {
+TEST(Level, GivesTilesWithoutACodeTheLowestFreeOne) {
   const Level made = level(map_with(layer("1,2,3,0,9,2")));
   EXPECT_EQ(made.map.cells, (MapCells{35, 1, 0x8002, 0, 3, 1}));
   ASSERT_EQ(made.kinds.size(), 5U);

@@ -8,7 +8,7 @@
 namespace tilery {
 namespace {
 
-/// Cells of 16 x 16 pixels, tiles of a tileset with that alignment, and one tile of 16 x 32.
+/// A map with cells of 16 x 16 pixels and a tileset of that alignment, whose tile 8 is 16 x 32.
 TiledMap aligned_map(const std::string& alignment = "") {
   TiledMap map = {.width = 5, .height = 4, .tile_width = 16, .tile_height = 16};
   TiledTileset tileset = {.first_gid = 5, .tile_width = 16, .tile_height = 16, .tile_count = 9};
@@ -35,7 +35,7 @@ TEST(Footprint, OfATurnedTileObjectIsTheCellInWhichItIsDrawn) {
 
 struct Alignment {
   const char* name;
-  double x;  ///< of the held point, as part of the size
+  double x;  ///< of the aligned point, as a fraction of the object's size
   double y;
 };
 constexpr std::array<Alignment, 11> alignments = {{{"", 0, 1},
@@ -50,7 +50,7 @@ constexpr std::array<Alignment, 11> alignments = {{{"", 0, 1},
                                                    {"bottom", 0.5, 1},
                                                    {"bottomright", 1, 1}}};
 
-/// Tiled's key Z turns an object about its middle: its place moves, its cell does not.
+/// Tiled's key Z turns an object about its middle. Its coordinates change, its cell does not.
 TEST(Footprint, StaysWhenTheObjectIsTurnedAboutItsMiddle) {
   constexpr std::array<std::array<int, 2>, 4> turns = {{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
   for (const Alignment& alignment : alignments) {
@@ -77,7 +77,7 @@ TEST(Footprint, StaysWhenTheObjectIsTurnedAboutItsMiddle) {
   }
 }
 
-TEST(Footprint, OfALargePictureIsTheBottomLeftCellOfWhereItIsDrawn) {
+TEST(Footprint, OfALargePictureIsItsBottomLeftCell) {
   TiledObject tree = {.x = 32, .y = 48, .gid = 13};
   EXPECT_EQ(cell_under(tree), (Cell{2, 2}));
   tree.rotation = 90;  // lies to the right, below its place
@@ -106,7 +106,7 @@ TEST(Footprint, OfATurnedRectangleIsTurned) {
   expect(90, {2, 2}, 1, 2);
 }
 
-TEST(Footprint, OfAPartOfAQuarterIsTheCellOfTheMiddle) {
+TEST(Footprint, AfterAPartOfAQuarterTurnIsTheCellOfTheMiddle) {
   TiledObject hall = {.x = 48, .y = 16, .width = 32, .height = 16, .rotation = 45};
   const Footprint footprint = footprint_of(hall, aligned_map());
   EXPECT_EQ(footprint.cell, (Cell{3, 2}));  // of pixel 53.7, 33
@@ -144,7 +144,7 @@ TEST(Footprint, OfRoundAndPointedShapesIsTheCellOfTheirMiddle) {
   EXPECT_FALSE(footprint_of(path, aligned_map()).is_askew);
 }
 
-TEST(Footprint, ForgivesTheNoiseOfTurns) {
+TEST(Footprint, ForgivesRoundingErrorsOfTurns) {
   const TiledObject door = {
       .x = 47.9999999, .y = 16.0000001, .width = 16, .height = 16, .rotation = 89.9999};
   EXPECT_EQ(cell_under(door), (Cell{2, 1}));

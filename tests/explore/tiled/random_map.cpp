@@ -11,13 +11,13 @@ class Maker {
   explicit Maker(Random& random) : random_(random) {}
 
   TiledMap map() {
-    TiledMap map = {.width = from(1, 9), .height = from(1, 9), .tile_width = from(1, 32)};
-    map.tile_height = from(1, 32);
+    TiledMap map = {.width = between(1, 9), .height = between(1, 9), .tile_width = between(1, 32)};
+    map.tile_height = between(1, 32);
     map.type = word();
     if (chance(3)) {
       map.orientation = "oblique";
-      map.skew_x = from(-32, 32);
-      map.skew_y = from(-32, 32);
+      map.skew_x = between(-32, 32);
+      map.skew_y = between(-32, 32);
     }
     map.infinite = chance(2);
     map.background = chance(2) ? "#80102030" : "";
@@ -25,34 +25,34 @@ class Maker {
     map.tilesets = {image_tileset(), collection()};
     map.layers = layers(map, 2);
     if (map.infinite) {
-      place(map);
+      make_infinite(map);
     }
     return map;
   }
 
  private:
-  int from(int least, int most) {
+  int between(int least, int most) {
     return least + static_cast<int>(random_.below(static_cast<std::uint64_t>(most - least + 1)));
   }
-  bool chance(int out_of) { return from(1, out_of) == 1; }
-  double decimal() { return from(-4000, 4000) / 8.0; }
-  double length() { return from(0, 4000) / 8.0; }
+  bool chance(int out_of) { return between(1, out_of) == 1; }
+  double decimal() { return between(-4000, 4000) / 8.0; }
+  double length() { return between(0, 4000) / 8.0; }
 
   std::string word() {
     constexpr std::array<const char*, 8> words = {
         "",   "wall", "a b", "<&>\"'", "two\nlines\tand a tab", "a\rb", "\xC3\xA4\xE2\x82\xAC",
         "]]>"};
-    return words[static_cast<std::size_t>(from(0, words.size() - 1))];
+    return words[static_cast<std::size_t>(between(0, words.size() - 1))];
   }
 
   Property property(int depth) {
     Property property = {.name = "p" + std::to_string(1000 + ++names_),
-                         .kind = static_cast<PropertyKind>(from(0, depth > 0 ? 8 : 6)),
+                         .kind = static_cast<PropertyKind>(between(0, depth > 0 ? 8 : 6)),
                          .type = chance(3) ? "Kind" : ""};
     switch (property.kind) {
       case PropertyKind::whole_number:
       case PropertyKind::object:
-        property.value = std::to_string(from(-99, 99));
+        property.value = std::to_string(between(-99, 99));
         break;
       case PropertyKind::number:
         property.value = "2.5";
@@ -97,7 +97,7 @@ class Maker {
 
   Properties properties(int depth) {
     Properties properties;
-    for (int i = from(0, 3); i > 0; --i) {
+    for (int i = between(0, 3); i > 0; --i) {
       properties.push_back(property(depth));
     }
     return properties;
@@ -107,8 +107,8 @@ class Maker {
     TiledTileset tileset = {.name = word(), .type = word(), .tile_width = 16, .tile_height = 8};
     tileset.tile_count = 12;
     tileset.columns = 4;
-    tileset.spacing = from(0, 2);
-    tileset.margin = from(0, 2);
+    tileset.spacing = between(0, 2);
+    tileset.margin = between(0, 2);
     tileset.image = {"a.pbm", 64, 24, chance(2) ? "ff00ff" : ""};
     tileset.tiles = {{.id = 3, .type = "stone", .properties = properties(1)}};
     tileset.properties = properties(1);
@@ -126,7 +126,7 @@ class Maker {
 
   Gid gid() {
     const Gid turned = chance(4) ? static_cast<Gid>(random_.below(16)) << 28 : 0;
-    return chance(3) ? 0 : turned | static_cast<Gid>(chance(2) ? from(1, 12) : 83);
+    return chance(3) ? 0 : turned | static_cast<Gid>(chance(2) ? between(1, 12) : 83);
   }
 
   TiledObject object() {
@@ -141,7 +141,7 @@ class Maker {
     if (chance(3)) {
       object.visible = false;
     }
-    object.shape = static_cast<TiledShape>(from(0, 6));
+    object.shape = static_cast<TiledShape>(between(0, 6));
     object.gid = object.shape == TiledShape::rectangle ? gid() : 0;
     if (object.shape == TiledShape::polygon || object.shape == TiledShape::polyline) {
       object.points = {{0, 0}, {decimal(), decimal()}, {0.1, -1e-3}};
@@ -153,17 +153,17 @@ class Maker {
   }
 
   TiledLayer layer(const TiledMap& map, int depth) {
-    TiledLayer layer = {.kind = static_cast<TiledLayerKind>(from(0, depth > 0 ? 3 : 2)),
+    TiledLayer layer = {.kind = static_cast<TiledLayerKind>(between(0, depth > 0 ? 3 : 2)),
                         .id = ++ids_,
                         .name = word(),
                         .type = word()};
     layer.visible = !chance(3);
-    layer.opacity = from(0, 4) / 4.0;
+    layer.opacity = between(0, 4) / 4.0;
     layer.offset_x = decimal();
     layer.offset_y = decimal();
     layer.properties = properties(1);
     if (layer.kind == TiledLayerKind::tiles) {
-      cover(layer, map);
+      fill_cells(layer, map);
     } else if (layer.kind == TiledLayerKind::objects) {
       layer.objects = {object(), object()};
     } else if (layer.kind == TiledLayerKind::image) {
@@ -174,7 +174,7 @@ class Maker {
     return layer;
   }
 
-  void cover(TiledLayer& layer, const TiledMap& map) {
+  void fill_cells(TiledLayer& layer, const TiledMap& map) {
     layer.cells.resize(std::size_t(map.width) * std::size_t(map.height));
     for (Gid& cell : layer.cells) {
       cell = gid();
@@ -183,16 +183,16 @@ class Maker {
 
   std::vector<TiledLayer> layers(const TiledMap& map, int depth) {
     std::vector<TiledLayer> layers;
-    for (int i = from(1, 3); i > 0; --i) {
+    for (int i = between(1, 3); i > 0; --i) {
       layers.push_back(layer(map, depth));
     }
     return layers;
   }
 
-  /// The tiles of an infinite map decide its size: here they are in all four corners.
-  void place(TiledMap& map) {
-    map.left = from(-40, 40);
-    map.top = from(-40, 40);
+  /// Gives the map a corner, and a layer of tiles that fills it: an infinite map ends at its tiles.
+  void make_infinite(TiledMap& map) {
+    map.left = between(-40, 40);
+    map.top = between(-40, 40);
     TiledLayer ground = {.id = ++ids_};
     ground.cells.assign(std::size_t(map.width) * std::size_t(map.height), 1);
     map.layers.insert(map.layers.begin(), ground);

@@ -10,9 +10,9 @@ namespace {
 constexpr const char* tileset =
     R"(<tileset firstgid="1" name="t" tilewidth="8" tileheight="8" tilecount="9" columns="3"/>)";
 
-std::string tmx_with(const std::string& inside, const std::string& more = "") {
+std::string tmx_with(const std::string& inside, const std::string& attributes = "") {
   return R"(<map orientation="orthogonal" width="2" height="2" tilewidth="8" tileheight="8")" +
-         more + ">\n" + tileset + inside + "</map>";
+         attributes + ">\n" + tileset + inside + "</map>";
 }
 
 std::string layer_with(const std::string& data) {

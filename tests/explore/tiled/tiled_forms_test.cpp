@@ -26,8 +26,7 @@ RC_GTEST_PROP(TiledFile, IsReadAsItWasWrittenInEveryForm, (std::uint64_t seed)) 
   }
 }
 
-/// Objects of JSON have no order, so groups come last when a map is read. They are also written
-/// last.
+/// Members of JSON objects have no order. The reader puts groups last, so the writer does too.
 TEST(TiledFile, WritesGroupsWithinAClassLast) {
   const Property group = {.name = "g", .kind = PropertyKind::group};
   const Property number = {.name = "n", .kind = PropertyKind::whole_number, .value = "1"};

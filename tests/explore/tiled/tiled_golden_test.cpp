@@ -1,4 +1,4 @@
-// One map as Tiled 1.8 wrote it in every form: by `tiled --export-map` from one file by hand.
+// One map in every form that Tiled 1.8 writes: exported by `tiled --export-map` from one file.
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ LevelFile golden_level(const std::string& name) {
   return made ? std::move(*made) : LevelFile{};
 }
 
-/// Cells: a letter each, the first of the name, large where it has light of its own.
+/// The first letter of each cell's name, in upper case if the cell has light of its own.
 std::string picture_of(const Level& level) {
   std::string text;
   for (const MapCell cell : level.map.cells) {
@@ -126,7 +126,7 @@ INSTANTIATE_TEST_SUITE_P(OfCells, TiledGoldenForm,
 
 class TiledGoldenInfinite : public testing::TestWithParam<const char*> {};
 
-TEST_P(TiledGoldenInfinite, IsTheSameLevelFromElsewhere) {
+TEST_P(TiledGoldenInfinite, IsTheSameLevelWithAnotherCorner) {
   const TiledMap map = golden(GetParam()).map;
   EXPECT_TRUE(map.infinite);
   EXPECT_EQ(map.left, -3);

@@ -42,25 +42,25 @@ void drop_types(Properties& properties) {
   }
 }
 
-void drop_later(std::vector<TiledLayer>& layers) {
+void drop_newer_features(std::vector<TiledLayer>& layers) {
   for (TiledLayer& layer : layers) {
     layer.type.clear();
     drop_types(layer.properties);
     for (TiledObject& object : layer.objects) {
       drop_types(object.properties);
-      if (object.shape == TiledShape::capsule) {  // of 1.12
+      if (object.shape == TiledShape::capsule) {  // since Tiled 1.12
         object.shape = TiledShape::rectangle;
       }
     }
     if (layer.image) {
-      layer.image->width = 0;  // JSON of 1.8 has none.
+      layer.image->width = 0;  // JSON of Tiled 1.8 has no size.
       layer.image->height = 0;
     }
-    drop_later(layer.layers);
+    drop_newer_features(layer.layers);
   }
 }
 
-void drop_later(TiledTileset& tileset) {
+void drop_newer_features(TiledTileset& tileset) {
   tileset.type.clear();
   drop_types(tileset.properties);
   for (TiledTile& tile : tileset.tiles) {
@@ -78,14 +78,14 @@ TiledMap known_to_tiled(TiledMap map) {
   map.skew_y = 0;
   map.type.clear();
   drop_types(map.properties);
-  drop_later(map.layers);
+  drop_newer_features(map.layers);
   for (TiledTileset& tileset : map.tilesets) {
-    drop_later(tileset);
+    drop_newer_features(tileset);
   }
   return map;
 }
 
-/// Tiled measures pictures itself.
+/// Writes a picture for Tiled, which takes sizes from pictures.
 void write_picture(const fs::path& path, int width, int height) {
   std::string text = "P1\n" + std::to_string(width) + " " + std::to_string(height) + "\n";
   for (int dots = width * height; dots > 0; --dots) {

@@ -10,7 +10,7 @@ TEST(Warning, NamesThePlaceAndTheNumber) {
   EXPECT_EQ(warning_text(Warning{"a.tmx", {}, "no", 2}), "a.tmx: no (2 times)");
 }
 
-TEST(Warnings, CountTheSameOnce) {
+TEST(Warnings, ListEqualWarningsOfAFileOnceWithTheirNumber) {
   Warnings warnings;
   warnings.add({"a.tmx", {1, 1}, "no"});
   warnings.add({"a.tmx", {2, 1}, "no"});

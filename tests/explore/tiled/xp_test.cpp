@@ -21,7 +21,7 @@ std::string number(int value) {
 
 const std::string ink = "\xC8\x10\x20";
 const std::string black(3, '\0');
-const std::string magenta = "\xFF\x01\xFF";
+const std::string near_magenta = "\xFF\x01\xFF";
 
 std::string cell(int glyph, const std::string& paper = black) {
   return number(glyph) + ink + paper;
@@ -43,9 +43,9 @@ std::string xp_error(const std::string& bytes) {
   return file ? "" : text_of(file.error());
 }
 
-/// Two columns of three cells, and a layer above that hides one of them.
+/// Two columns of three cells, and a layer above that hides one cell.
 std::string two_layers() {
-  return head(2) + size(2, 3) + cell('#') + cell('.') + cell('#') + cell(219) + cell('.', magenta) +
+  return head(2) + size(2, 3) + cell('#') + cell('.') + cell('#') + cell(219) + cell('.', near_magenta) +
          cell('#') + size(2, 3) + transparent() + cell('@') + transparent() + transparent() +
          transparent() + transparent();
 }
