@@ -103,19 +103,19 @@ TEST(Checkpoint, ANewStageBeginsWithAShareOfTheOneBefore) {
   header.shape.stages = {Stage{{9}}};
   NetworkShape shape = header.shape;
   shape.stages = {Stage{{7}}, Stage{{9}}, Stage{{9, 8}}};
-  const LearningTables two = some_tables(header.shape);
-  const auto most = grown(header, two, shape);
-  ASSERT_TRUE(most) << text_of(most.error());
-  EXPECT_EQ(most->header.shape, shape);
-  const std::size_t size = two.size() / 2;
-  ASSERT_EQ(most->tables.size(), 4 * size);
+  const LearningTables old = some_tables(header.shape);
+  const auto larger = grown(header, old, shape);
+  ASSERT_TRUE(larger) << text_of(larger.error());
+  EXPECT_EQ(larger->header.shape, shape);
+  const std::size_t size = old.size() / 2;
+  ASSERT_EQ(larger->tables.size(), 4 * size);
   const std::array<std::size_t, 4> origins = {0, 0, 1, 1};
   for (std::size_t stage = 0; stage < origins.size(); ++stage) {
     for (std::size_t number = 0; number < size; ++number) {
       const std::size_t from = origins[stage] * size + number;
       const bool is_old = stage % 2 == 0;
-      ASSERT_EQ(most->tables.weight(stage * size + number), (is_old ? 1 : 0.6F) * two.weight(from));
-      ASSERT_EQ(most->tables.sums(stage * size + number), is_old ? two.sums(from) : ErrorSums{});
+      ASSERT_EQ(larger->tables.weight(stage * size + number), (is_old ? 1 : 0.6F) * old.weight(from));
+      ASSERT_EQ(larger->tables.sums(stage * size + number), is_old ? old.sums(from) : ErrorSums{});
     }
   }
 }
@@ -125,17 +125,17 @@ TEST(Checkpoint, SeveralNewStagesBeginOneFromAnother) {
   header.shape.stages = {Stage{{9}}};
   NetworkShape shape = header.shape;
   shape.stages = {Stage{{9}}, Stage{{9, 8}}, Stage{{9, 8, 7}}, Stage{{10}}};
-  const auto most = grown(header, some_tables(header.shape), shape);
-  ASSERT_TRUE(most) << text_of(most.error());
-  const std::size_t size = most->tables.size() / 5;
-  const StageOrigin origin(most->header.shape, 4);
+  const auto larger = grown(header, some_tables(header.shape), shape);
+  ASSERT_TRUE(larger) << text_of(larger.error());
+  const std::size_t size = larger->tables.size() / 5;
+  const StageOrigin origin(larger->header.shape, 4);
   ASSERT_EQ(origin.stage(), 1U);
   for (std::size_t number = 0; number < size; ++number) {
-    const float old = most->tables.weight(size + number);
-    ASSERT_EQ(most->tables.weight(2 * size + number), 0.6F * old);
-    ASSERT_EQ(most->tables.weight(3 * size + number), 0.6F * (0.6F * old));
-    ASSERT_EQ(most->tables.weight(4 * size + number),
-              0.6F * most->tables.weight(size + origin.number(number)));
+    const float old = larger->tables.weight(size + number);
+    ASSERT_EQ(larger->tables.weight(2 * size + number), 0.6F * old);
+    ASSERT_EQ(larger->tables.weight(3 * size + number), 0.6F * (0.6F * old));
+    ASSERT_EQ(larger->tables.weight(4 * size + number),
+              0.6F * larger->tables.weight(size + origin.number(number)));
   }
 }
 
@@ -147,15 +147,15 @@ TEST(Checkpoint, ANewPatternHasNoWeightsAndTheOthersMoveBehindIt) {
   NetworkShape shape = *network_shape_of(test::rules_of("threes"), "0,1? 2,3 4 5,6?");
   shape.stages = {Stage{{9}}, Stage{{9, 8}}};
   const LearningTables tables = some_tables(header.shape);
-  const auto most = grown(header, tables, shape);
-  ASSERT_TRUE(most) << text_of(most.error());
-  EXPECT_EQ(most->header.shape, shape);
+  const auto larger = grown(header, tables, shape);
+  ASSERT_TRUE(larger) << text_of(larger.error());
+  EXPECT_EQ(larger->header.shape, shape);
 
   const auto hints = static_cast<std::size_t>(shape.hints);
   const std::size_t old_patterns = 256 * hints + 256;
   const std::size_t new_patterns = 16 + 256 * hints;
   const std::size_t old_size = tables.size() / 2;
-  const std::size_t size = most->tables.size() / 3;
+  const std::size_t size = larger->tables.size() / 3;
   ASSERT_EQ(size, old_size + new_patterns);
   for (std::size_t stage = 0; stage < 3; ++stage) {
     for (std::size_t number = 0; number < size; ++number) {
@@ -164,8 +164,8 @@ TEST(Checkpoint, ANewPatternHasNoWeightsAndTheOthersMoveBehindIt) {
                               (number < old_patterns ? number : number - new_patterns);
       const float share = stage == 2 ? 0.6F : 1.0F;
       const std::size_t here = stage * size + number;
-      ASSERT_EQ(most->tables.weight(here), is_new ? 0 : share * tables.weight(old)) << here;
-      ASSERT_EQ(most->tables.sums(here), is_new || stage == 2 ? ErrorSums{} : tables.sums(old))
+      ASSERT_EQ(larger->tables.weight(here), is_new ? 0 : share * tables.weight(old)) << here;
+      ASSERT_EQ(larger->tables.sums(here), is_new || stage == 2 ? ErrorSums{} : tables.sums(old))
           << here;
     }
   }
@@ -178,13 +178,13 @@ TEST(Checkpoint, GrowsFromAFileOfSeveralChunks) {
   NetworkShape shape = header.shape;
   shape.patterns = *patterns_of("0,1,2,3,4 5,6 7", 4, 4);
   const LearningTables tables = some_tables(header.shape);
-  const auto most = grown(header, tables, shape);
-  ASSERT_TRUE(most) << text_of(most.error());
+  const auto larger = grown(header, tables, shape);
+  ASSERT_TRUE(larger) << text_of(larger.error());
   const std::size_t old_size = tables.size() / 2;
   for (std::size_t number = 0; number < tables.size(); ++number) {
     const std::size_t here = number + (number < old_size ? 0 : 16);
-    ASSERT_EQ(most->tables.weight(here), tables.weight(number)) << number;
-    ASSERT_EQ(most->tables.sums(here), tables.sums(number)) << number;
+    ASSERT_EQ(larger->tables.weight(here), tables.weight(number)) << number;
+    ASSERT_EQ(larger->tables.sums(here), tables.sums(number)) << number;
   }
 }
 
@@ -209,7 +209,7 @@ TEST(FreshCheckpoint, ValuesEveryBoardByItsOptimism) {
   EXPECT_EQ(checkpoint->header.shape.stages, recipe.stages);
   ASSERT_EQ(checkpoint->tables.size(), 2U * (4096 + 256));
   for (std::size_t weight = 0; weight < checkpoint->tables.size(); ++weight) {
-    ASSERT_EQ(checkpoint->tables.weight(weight), 20);  // of 16, eight images of two patterns
+    ASSERT_EQ(checkpoint->tables.weight(weight), 20);  // 320 / 16: eight images of two patterns
     ASSERT_EQ(checkpoint->tables.sums(weight), ErrorSums{});
   }
 }

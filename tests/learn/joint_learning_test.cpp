@@ -14,11 +14,11 @@ namespace {
 
 constexpr std::size_t table_weights = 3 * weights_of_change_chunk + 10;
 
-/// Tables of one process among several.
+/// One of several processes that learn together; every third weight is not 0 at first.
 struct Learner {
-  Learner() : tables(table_weights), joint((put_first(tables), tables)) {}
+  Learner() : tables(table_weights), joint((set_initial_weights(tables), tables)) {}
 
-  static void put_first(LearningTables& tables) {
+  static void set_initial_weights(LearningTables& tables) {
     for (std::size_t weight = 0; weight < table_weights; weight += 3) {
       tables.weight(weight) = static_cast<float>(weight);
       tables.sums(weight) = {.error = 1, .magnitude = 2};
@@ -86,7 +86,7 @@ TEST(JointLearning, LearnedWeightsReachAllProcessesBitForBit) {
   test::expect_same_weights(learners[2]->tables, first, "third");
 }
 
-TEST(JointLearning, ErrorSumsOfAllAddUp) {
+TEST(JointLearning, ErrorSumsOfAllProcessesAddUp) {
   auto learners = learners_of(2);
   learners[0]->learn(3, 4);
   learners[1]->learn(3, -1);
@@ -96,8 +96,8 @@ TEST(JointLearning, ErrorSumsOfAllAddUp) {
   EXPECT_EQ(learners[1]->tables.sums(3), learners[0]->tables.sums(3));
 }
 
-/// The change of a weight, 0 at first, after two processes with those errors have learned it.
-float change_by(float first, float second) {
+/// A weight, 0 at first, after two processes have learned it from these errors.
+float weight_after(float first, float second) {
   auto learners = learners_of(2);
   learners[0]->learn(1, first);
   learners[1]->learn(1, second);
@@ -106,14 +106,14 @@ float change_by(float first, float second) {
 }
 
 TEST(JointLearning, ChangesThatAgreeAddUp) {
-  EXPECT_EQ(change_by(4, 2), 4 + 2);
-  EXPECT_EQ(change_by(-4, -2), -4 - 2);
+  EXPECT_EQ(weight_after(4, 2), 4 + 2);
+  EXPECT_EQ(weight_after(-4, -2), -4 - 2);
 }
 
 TEST(JointLearning, ChangesThatCancelOutAreAveragedByTheirErrors) {
-  EXPECT_EQ(change_by(4, -4), 0);
+  EXPECT_EQ(weight_after(4, -4), 0);
   // Errors of 6 and -2 agree by half: half of the sum, and half of the mean (6 * 6 - 2 * 2) / 8.
-  EXPECT_EQ(change_by(6, -2), 0.5F * 4 + 0.5F * 4);
+  EXPECT_EQ(weight_after(6, -2), 0.5F * 4 + 0.5F * 4);
 }
 
 TEST(JointLearning, WithoutCoherenceTheMeanCounts) {

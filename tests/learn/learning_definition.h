@@ -17,8 +17,8 @@
 namespace tilery::test {
 
 /// Everything that a trainer needs, with small patterns.
-struct School {
-  explicit School(std::string_view game, Recipe wanted = {})
+struct TrainerSetup {
+  explicit TrainerSetup(std::string_view game, Recipe wanted = {})
       : play(*PackedPlay::of(test::rules_of(game))),
         values(play.rules()),
         recipe(std::move(wanted)) {
@@ -50,23 +50,22 @@ inline void expect_same_weights(const LearningTables& found, const LearningTable
   }
 }
 
-/// The definition of a trainer with one lane: it keeps whole games, and computes each afterstate's
-/// error as the sum of the temporal differences after it, each weighing lambda times the one
-/// before.
+/// The definition of a trainer with one lane. It keeps whole games. The error of an afterstate is
+/// the sum of the temporal differences after it, each weighing lambda times the one before.
 class PlainLearner {
  public:
-  PlainLearner(School& school, std::uint64_t seed)
-      : school_(school),
+  PlainLearner(TrainerSetup& setup, std::uint64_t seed)
+      : setup_(setup),
         next_seed_(seed),
         chance_{.seed = mix(seed), .counter = 0},
-        stage_moves_(school.recipe.stages.size() + 1),
-        stage_starts_(school.recipe.stages.size() + 1) {}
+        stage_moves_(setup.recipe.stages.size() + 1),
+        stage_starts_(setup.recipe.stages.size() + 1) {}
 
   /// Plays `starts` games to their end, restarted ones included.
   void play(int starts) {
     for (int start = 0; start < starts; ++start) {
       const std::optional<PackedGame> again = restart();
-      const PackedPlay& play = school_.play;
+      const PackedPlay& play = setup_.play;
       const PackedGame end = play_game(again ? play.resumed(*again) : play.first(next_seed_));
       if (!again) {
         next_seed_ += 2;
@@ -80,15 +79,15 @@ class PlainLearner {
   [[nodiscard]] const PlayedGames& games() const { return games_; }
 
  private:
-  /// The position to start from, unless it is the beginning of a new game.
+  /// The position in which the next game restarts; empty if it begins anew.
   std::optional<PackedGame> restart() {
     const std::size_t moves = positions_.size();
     std::optional<PackedGame> from;
-    if (school_.recipe.restart == Restart::halfway && moves > 1 &&
+    if (setup_.recipe.restart == Restart::halfway && moves > 1 &&
         static_cast<double>(moves) >= usual_moves_ / 8) {
       from = positions_[moves / 2];
     }
-    if (school_.recipe.restart == Restart::carousel) {
+    if (setup_.recipe.restart == Restart::carousel) {
       std::size_t rarest = 0;
       for (std::size_t stage = 1; stage < stage_starts_.size(); ++stage) {
         const bool is_rarer = stage_moves_[stage] < stage_moves_[rarest];
@@ -104,8 +103,8 @@ class PlainLearner {
 
   /// Plays greedily to the end and learns on the way.
   PackedGame play_game(PackedPlay::Game game) {
-    const auto& values = school_.values;
-    float entered = 0;
+    const auto& values = setup_.values;
+    float entry_worth = 0;
     positions_.clear();
     for (bool is_over = false; !is_over;) {
       const PackedGame before = game.position;
@@ -115,27 +114,27 @@ class PlainLearner {
         const PackedSlide& after = game.slides[way];
         const float value =
             values.reward(values.worth(before.board), after.board, after.gain) +
-            (values.has_won(after.board) ? 0 : value_of(school_.tables, features(after, before)));
+            (values.has_won(after.board) ? 0 : value_of(setup_.tables, features(after, before)));
         if (after.moved && (best == 4 || value > best_value)) {
           best = way;
           best_value = value;
         }
       }
       if (!seen_.empty()) {
-        differences_.push_back(values.kept() * (entered + best_value) -
-                               value_of(school_.tables, seen_.back()));
+        differences_.push_back(values.kept() * (entry_worth + best_value) -
+                               value_of(setup_.tables, seen_.back()));
         learn_complete();
       }
       const PackedSlide after = best < 4 ? game.slides[best] : PackedSlide{};
       is_over = best == 4 || values.has_won(after.board);
       if (best < 4) {
-        school_.play.move(game, static_cast<Direction>(best));
+        setup_.play.move(game, static_cast<Direction>(best));
         ++moves_;
       }
       if (!is_over) {
         positions_.push_back(before);
         seen_.push_back(features(after, before));
-        entered = values.worth(game.position.board) - values.worth(after.board);
+        entry_worth = values.worth(game.position.board) - values.worth(after.board);
         note_stage(before, game.position);
       }
     }
@@ -144,9 +143,9 @@ class PlainLearner {
   }
 
   void note_stage(const PackedGame& before, const PackedGame& after) {
-    const std::uint32_t stage = school_.features->stage(after.board);
+    const std::uint32_t stage = setup_.features->stage(after.board);
     ++stage_moves_[stage];
-    if (stage > school_.features->stage(before.board)) {
+    if (stage > setup_.features->stage(before.board)) {
       stage_starts_[stage].push_back(after);
     }
   }
@@ -155,15 +154,15 @@ class PlainLearner {
     usual_moves_ += (moves - usual_moves_) * (games_.games == 0 ? 1.0 : 1.0 / 64);
     ++games_.games;
     games_.moves += end.moves;
-    games_.score_sum += static_cast<double>(school_.play.score(school_.play.resumed(end)));
+    games_.score_sum += static_cast<double>(setup_.play.score(setup_.play.resumed(end)));
     ++games_.by_largest[largest(end.board)];
   }
 
   [[nodiscard]] std::vector<std::uint32_t> features(const PackedSlide& after,
                                                     const PackedGame& game) const {
-    std::vector<std::uint32_t> numbers(school_.features->count());
-    const SpawnRule& spawn = school_.play.rules().spawn;
-    school_.features->of(after.board, preview_inputs_of(spawn, game.next, game.spawn_state),
+    std::vector<std::uint32_t> numbers(setup_.features->count());
+    const SpawnRule& spawn = setup_.play.rules().spawn;
+    setup_.features->of(after.board, preview_inputs_of(spawn, game.next, game.spawn_state),
                          numbers.data());
     return numbers;
   }
@@ -172,24 +171,24 @@ class PlainLearner {
     float share = 1;
     for (std::size_t later = afterstate; later < differences_.size(); ++later) {
       error += share * differences_[later];
-      share *= school_.recipe.lambda * school_.values.kept();
+      share *= setup_.recipe.lambda * setup_.values.kept();
     }
-    if (school_.recipe.is_coherent) {
-      learn_coherent(school_.tables, seen_[afterstate], error, school_.recipe.rate);
+    if (setup_.recipe.is_coherent) {
+      learn_coherent(setup_.tables, seen_[afterstate], error, setup_.recipe.rate);
     } else {
-      learn_plainly(school_.tables, seen_[afterstate], error, school_.recipe.rate);
+      learn_plainly(setup_.tables, seen_[afterstate], error, setup_.recipe.rate);
     }
   }
-  /// Learns the afterstate whose last difference that counts has just come.
+  /// Learns the afterstate whose last difference within the horizon is now known.
   void learn_complete() {
-    const auto horizon = static_cast<std::size_t>(school_.recipe.horizon);
+    const auto horizon = static_cast<std::size_t>(setup_.recipe.horizon);
     if (differences_.size() > horizon) {
       learn(differences_.size() - 1 - horizon);
     }
   }
   /// Learns the afterstates that the end of the game cuts short, the last first.
   void learn_rest() {
-    const auto horizon = static_cast<std::size_t>(school_.recipe.horizon);
+    const auto horizon = static_cast<std::size_t>(setup_.recipe.horizon);
     for (std::size_t back = 1; back <= std::min(horizon, seen_.size()); ++back) {
       learn(seen_.size() - back);
     }
@@ -197,11 +196,11 @@ class PlainLearner {
     differences_.clear();
   }
 
-  School& school_;
+  TrainerSetup& setup_;
   std::uint64_t next_seed_;
   Random chance_;
   std::vector<PackedGame> positions_;             ///< of the last game, before each of its moves
-  std::vector<std::vector<std::uint32_t>> seen_;  ///< the features of its afterstates
+  std::vector<std::vector<std::uint32_t>> seen_;  ///< the features of that game's afterstates
   std::vector<float> differences_;
   double usual_moves_ = 0;
   std::vector<std::uint64_t> stage_moves_;

@@ -16,19 +16,22 @@ namespace {
 
 using test::expect_same_weights;
 using test::PlainLearner;
-using test::School;
+using test::TrainerSetup;
 
-double mean_score_after(School& school, std::uint64_t rounds) {
-  auto trainer = school.trainer(1);
+constexpr double random_mean_of_2048 = 1095;  // of games with random moves
+constexpr double random_mean_of_threes = 250;
+
+double mean_score_after(TrainerSetup& setup, std::uint64_t rounds) {
+  auto trainer = setup.trainer(1);
   trainer.step(rounds);
   trainer.taken_games();
   trainer.step(rounds / 4);
   return trainer.taken_games().mean_score();
 }
 
-TEST(Trainer, SameSeedSameWeights) {
-  School one("2048");
-  School two("2048");
+TEST(Trainer, LearnsTheSameWeightsFromTheSameSeed) {
+  TrainerSetup one("2048");
+  TrainerSetup two("2048");
   auto first = one.trainer(7);
   auto second = two.trainer(7);
   first.step(3000);
@@ -39,52 +42,52 @@ TEST(Trainer, SameSeedSameWeights) {
 }
 
 TEST(Trainer, LearnsToPlayFarBetterThanChance) {
-  School school("2048");
-  EXPECT_GT(mean_score_after(school, 48'000), 4 * 1095);
+  TrainerSetup setup("2048");
+  EXPECT_GT(mean_score_after(setup, 48'000), 4 * random_mean_of_2048);
 }
 
 TEST(Trainer, LearnsThreesWithItsHintAndDeck) {
-  School school("threes");
-  EXPECT_GT(mean_score_after(school, 48'000), 2 * 250);
+  TrainerSetup setup("threes");
+  EXPECT_GT(mean_score_after(setup, 48'000), 2 * random_mean_of_threes);
 }
 
 TEST(Trainer, LearnsWithOneRateForAllWeights) {
-  School school("2048", {.is_coherent = false, .rate = 0.1F, .lambda = 0, .horizon = 0});
-  EXPECT_GT(mean_score_after(school, 48'000), 3 * 1095);
+  TrainerSetup setup("2048", {.is_coherent = false, .rate = 0.1F, .lambda = 0, .horizon = 0});
+  EXPECT_GT(mean_score_after(setup, 48'000), 3 * random_mean_of_2048);
 }
 
 TEST(Trainer, AtNoRateNothingIsLearned) {
-  School school("2048");
-  auto trainer = school.trainer(1);
+  TrainerSetup setup("2048");
+  auto trainer = setup.trainer(1);
   trainer.step(2000);
   trainer.set_rate(0);
-  const BigArray<float> before = weights_of(school.tables);
+  const BigArray<float> before = weights_of(setup.tables);
   trainer.step(500);
-  const BigArray<float> after = weights_of(school.tables);
+  const BigArray<float> after = weights_of(setup.tables);
   EXPECT_TRUE(std::ranges::equal(before.values(), after.values()));
   trainer.set_rate(0.1F);
   trainer.step(500);
-  EXPECT_FALSE(std::ranges::equal(before.values(), weights_of(school.tables).values()));
+  EXPECT_FALSE(std::ranges::equal(before.values(), weights_of(setup.tables).values()));
 }
 
-/// Both play `starts` games and learn the same weights bit for bit, from as many moves, with the
-/// same results.
+/// Expects a trainer and the definition to play `starts` games with the same results, and to learn
+/// the same weights bit for bit.
 void expect_as_defined(std::string_view game, const Recipe& recipe, int starts,
                        int least_restarts) {
-  School plain(game, recipe);
-  School school(game, recipe);
-  school.recipe.lanes = 1;
+  TrainerSetup plain(game, recipe);
+  TrainerSetup setup(game, recipe);
+  setup.recipe.lanes = 1;
   PlainLearner learner(plain, 7);
   learner.play(starts);
   EXPECT_GE(learner.restarts(), least_restarts) << game;
 
-  auto trainer = school.trainer(7);
+  auto trainer = setup.trainer(7);
   while (trainer.moves() < learner.moves()) {
     trainer.step(1);
   }
   trainer.step(1);  // the end of the last game
   EXPECT_EQ(trainer.moves(), learner.moves()) << game;
-  expect_same_weights(school.tables, plain.tables, game);
+  expect_same_weights(setup.tables, plain.tables, game);
   const PlayedGames games = trainer.taken_games();
   EXPECT_EQ(games.games, learner.games().games) << game;
   EXPECT_EQ(games.moves, learner.games().moves) << game;
@@ -146,8 +149,8 @@ TEST(Trainer, LearnsItsFirstGameAsComputedByHand) {
   EXPECT_EQ(trainer.taken_games().score_sum, 12);
 }
 
-/// Expects that the rewards of a game of first moves and the worth of its first board are its
-/// score.
+/// Plays the first possible move each time. Expects the worth of the first board and all rewards to
+/// add up to the score.
 template <Play P>
 void expect_rewards_as_score(const P& play) {
   const AfterstateRules<typename P::Board, float> values(play.rules());
@@ -174,8 +177,8 @@ TEST(Trainer, TheRewardsOfAGameAddUpToItsScore) {
 
 TEST(Trainer, LearnsTheSameOnWalledBoards) {
   for (const std::string_view game : {"2048", "threes", "threes-1k", "2048-vcs"}) {
-    School packed(game);
-    School walled(game);
+    TrainerSetup packed(game);
+    TrainerSetup walled(game);
     const WalledPlay play(packed.play.rules());
     auto first = packed.trainer(3);
     Trainer<WalledPlay> second(play, walled.recipe, *walled.features, walled.tables,
@@ -202,9 +205,9 @@ TEST(Trainer, ComesToPlayATinyGamePerfectly) {
 }
 
 TEST(Trainer, TwoThreadsLearnInTheSameTables) {
-  School school("2048");
-  auto one = school.trainer(1);
-  auto two = school.trainer(2);
+  TrainerSetup setup("2048");
+  auto one = setup.trainer(1);
+  auto two = setup.trainer(2);
   std::thread other([&two] { two.step(48'000); });
   one.step(48'000);
   other.join();
@@ -212,10 +215,10 @@ TEST(Trainer, TwoThreadsLearnInTheSameTables) {
   EXPECT_EQ(one.moves() + one.taken_games().games, 4U * 48'000);
   EXPECT_EQ(two.moves() + two.taken_games().games, 4U * 48'000);
   // A third trainer that learns nothing plays by what both have learned.
-  auto reader = school.trainer(1001);
+  auto reader = setup.trainer(1001);
   reader.set_rate(0);
   reader.step(5000);
-  EXPECT_GT(reader.taken_games().mean_score(), 4 * 1095);
+  EXPECT_GT(reader.taken_games().mean_score(), 4 * random_mean_of_2048);
 }
 
 TEST(PlayedGames, GiveMeansAndShares) {

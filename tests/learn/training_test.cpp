@@ -84,9 +84,9 @@ TEST(Training, ContinuesFromACheckpoint) {
 
 TEST(Training, EndsWhenItMayNotContinue) {
   const auto training = training_of("2048", small_recipe());
-  int asked = 0;
-  EXPECT_FALSE(training->run({.goes_on = [&asked] { return ++asked < 3; }}));
-  EXPECT_EQ(asked, 3);  // once after each block
+  int calls = 0;
+  EXPECT_FALSE(training->run({.goes_on = [&calls] { return ++calls < 3; }}));
+  EXPECT_EQ(calls, 3);  // once after each block
   EXPECT_EQ(training->moves() + training->header().games, 3 * block);
 }
 

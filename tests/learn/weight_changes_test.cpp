@@ -80,7 +80,7 @@ TEST(WeightChanges, EveryMessageCutShortIsRefused) {
   const std::string message = message_of_chunks(std::vector<std::size_t>{0, 5});
   const ChangesPart part = {.weights = many_weights};
   ASSERT_EQ(fault_of(message, part), "");
-  // Between two chunks a message may end: the exchange says where it ends.
+  // A message may end between two chunks: the exchange knows its length.
   ChangesWriter first_alone(many_weights);
   first_alone.add(chance_changes(0, many_weights));
   const std::size_t whole = std::move(first_alone).take().size();
