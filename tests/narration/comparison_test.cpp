@@ -50,8 +50,7 @@ TEST(Comparison, AnEvaluatorIsEvenWithItselfUpToTheLastGame) {
   EXPECT_EQ(verdict.first_wins + verdict.second_wins, 0U);
 }
 
-TEST(Comparison, DeeperSearchWinsAtOnce) {
-  // The test stops as soon as it knows: long before the last of the games.
+TEST(Comparison, ABetterEvaluatorWinsLongBeforeTheLastGame) {
   const Rules rules = *resized(test::rules_of("2048"), 3, 3);
   const BoardEvaluator blind(rules, test::chance_network(rules, "0,1"));
   const BoardEvaluator evaluator(rules, std::nullopt);
@@ -63,8 +62,8 @@ TEST(Comparison, DeeperSearchWinsAtOnce) {
   EXPECT_LT(verdict.pairs, 1000U);
 }
 
-/// The number of times that pairs were kept, if comparisons that continue from each of them give
-/// the result of one that was never stopped; else 0.
+/// Stops a comparison wherever it keeps its pairs, and continues it from there. Gives how often
+/// pairs were kept, or 0 if a continued comparison has another result than one without stops.
 std::size_t times_kept(const EvaluationTask& task, EvaluatorPair evaluators) {
   const std::string at_once = json_of(compared(task, evaluators, nullptr), {"a", "b"});
   std::vector<std::vector<PairedScores>> states;

@@ -36,7 +36,7 @@ TEST(DailyWords, NameGameDateScoreTileAndMoves) {
   EXPECT_EQ(squares_in(text), 8U) << text;
 }
 
-TEST(DailyWords, AGameThatCountsApartSaysWhyAfterTheDate) {
+TEST(DailyWords, AGameWithUndoOrHintsSaysSoAfterTheDate) {
   const Game game = played("2048", 3);
   EXPECT_TRUE(daily_words("2048", game, "2026-01-31", {.has_undo = true, .has_hints = true})
                   .starts_with("Tilery 2048, 2026-01-31, with undo, with hints\nScore "));

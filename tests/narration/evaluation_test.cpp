@@ -8,7 +8,7 @@
 namespace tilery {
 namespace {
 
-/// Two games to 8 and to 16.
+/// Two games, whose largest tiles are 8 and 16.
 Evaluation two_evaluated() {
   Evaluation evaluation;
   evaluation.statistics.add({.seed = 1, .moves = 4, .score = 10, .highest = 3});
@@ -66,7 +66,7 @@ TEST(Evaluation, ThreadsDoNotChangeTheFigures) {
   EXPECT_EQ(one.seconds, 0);
 }
 
-TEST(Evaluation, ANumberOfBoardsGivesTheSameFiguresOnAnyThreads) {
+TEST(Evaluation, ALimitOfNodesGivesTheSameFiguresOnAnyThreads) {
   for (const int size : {3, 4}) {
     EvaluationTask task = evaluation_of(4, 1);
     task.rules = *resized(test::rules_of("2048"), size, 3);
@@ -82,7 +82,8 @@ TEST(Evaluation, ANumberOfBoardsGivesTheSameFiguresOnAnyThreads) {
   }
 }
 
-/// An evaluation that stops after it was kept `stops` times, and then continues to its end.
+/// The statistics of an evaluation that stops after each `stops`-th time that its games are kept,
+/// and is then continued, until its end.
 std::string bytes_in_parts(EvaluationTask task, const BoardEvaluator& evaluator, int stops) {
   KeptGames kept;
   GameStatistics last;
@@ -160,7 +161,7 @@ TEST(HeldGames, AreTheGamesOfTheirSeedsAtBothDepths) {
 
 TEST(HeldGames, EndWhenTheirTimeIsOver) {
   const Rules rules = test::rules_of("2048");
-  double now = 0;  // each look at this clock takes 20 seconds
+  double now = 0;  // each call of the clock advances it by 20 seconds
   const HeldGames held =
       held_games(rules, BoardEvaluator(rules, std::nullopt), 1, [&now] { return now += 20'000; });
   EXPECT_EQ(held.one_ahead.statistics.games(), 0U);

@@ -19,7 +19,7 @@ constexpr const char* room_tmx = R"(<map width="5" height="3" tilewidth="8" tile
 </objectgroup></group></map>)";
 
 TiledFile file() { return read_tiled(room_tmx, "room.tmx").value(); }
-/// Levels leave out hidden objects.
+/// The level of the map with its objects shown: levels leave out hidden ones.
 Level level() {
   std::string shown = room_tmx;
   shown.replace(shown.find("visible=\"0\""), 11, "visible=\"1\"");

@@ -100,7 +100,7 @@ TEST(KnownWords, HaveMoreThanALetter) {
   }
 }
 
-TEST(CommandOf, KnowsNothingElse) {
+TEST(CommandOf, KnowsNoOtherWords) {
   for (const char* word : {"", "lef", "leftt", "x", "escape", "\xFF"}) {
     EXPECT_EQ(command_of(word, {}), std::nullopt) << word;
   }

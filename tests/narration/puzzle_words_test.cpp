@@ -43,7 +43,7 @@ TEST(PuzzleWords, ReportThatThereIsNoSolution) {
             "{\"cartridge\":\"pack.1\",\"solvable\":false,\"positions\":1}");
 }
 
-TEST(PuzzleWords, NameLevelsThatCannotBeSolvedAndPars) {
+TEST(PuzzleWords, NameLevelsThatCannotBeSolvedAndWrongPars) {
   const Cartridge pack = pack_of(
       "[[levels]]\nstart = [\"2 2 4\"]\npar = 2\n[[levels]]\ntitle = \"Stuck\"\n"
       "start = [\"2 4\"]\n[[levels]]\nstart = [\"2 2 4\"]\npar = 3\n");
@@ -71,7 +71,7 @@ TEST(PuzzleWords, GiveParAndStars) {
   EXPECT_EQ(level_words(level, game), "Solved in 2 moves, par 2: ***.");
 }
 
-TEST(OtherLevel, IsTheLevelThatManyLevelsFurther) {
+TEST(OtherLevel, IsTheNextOrPreviousLevelIfThePackHasIt) {
   const Cartridge pack =
       pack_of("[[levels]]\nstart = [\"2 2 4\"]\n[[levels]]\nstart = [\"2 2 2 2\"]\n");
   const ReadAgain read = [pack](std::size_t level) -> std::expected<Cartridge, Error> {

@@ -64,7 +64,7 @@ TEST(ReviewWords, TextShowsAMistakeAndHowToPlayItAgain) {
   EXPECT_NE(text.find("tilery play 2048 --from \""), std::string::npos);
 }
 
-TEST(ReviewWords, IfEachPlayerHasAGoalTheChartIsOfTheFirst) {
+TEST(ReviewWords, IfEachPlayerHasAGoalTheChartShowsTheOddsOfTheFirst) {
   Cartridge duel = test::cartridge_named("2048");
   duel.rules.goal = {};
   duel.rules.players.most = 2;

@@ -18,7 +18,7 @@ std::string all_words(const Rules& rules) {
   return text;
 }
 
-void expect_said(std::string_view game, std::initializer_list<std::string_view> sentences) {
+void expect_sentences(std::string_view game, std::initializer_list<std::string_view> sentences) {
   const std::string text = all_words(test::rules_of(game));
   for (const std::string_view sentence : sentences) {
     EXPECT_NE(text.find(sentence), std::string::npos) << sentence << "\nis not in\n" << text;
@@ -26,7 +26,7 @@ void expect_said(std::string_view game, std::initializer_list<std::string_view> 
 }
 
 TEST(RulesWords, DescribeTilesThatMergeInPairs) {
-  expect_said("2048",
+  expect_sentences("2048",
               {"The board is 4 cells wide and 4 high. You may choose another size.",
                "Two equal tiles become the next tile.", "A game begins with two drawn tiles.",
                "The tiles are 2, 4, 8 and so on, up to 2147483648.",
@@ -35,7 +35,7 @@ TEST(RulesWords, DescribeTilesThatMergeInPairs) {
 }
 
 TEST(RulesWords, DescribeDecksBonusTilesAndWorths) {
-  expect_said("threes", {"1 and 2 become 3; two equal tiles from 3 on become the next.",
+  expect_sentences("threes", {"1 and 2 become 3; two equal tiles from 3 on become the next.",
                          "each line of tiles goes one cell", "1 (4), 2 (4) and 3 (4)",
                          "1 of 21 tiles that enter are bonus tiles: one of three neighbouring "
                          "tiles between 6 and the tile three steps below",
@@ -43,21 +43,21 @@ TEST(RulesWords, DescribeDecksBonusTilesAndWorths) {
 }
 
 TEST(RulesWords, DescribeSpecialRulesOfAGame) {
-  expect_said("bombs", {"* and 8 vanish", "Of several merges the one of most tiles takes place."});
-  expect_said("barrel", {"Each row is a ring: when its tiles have closed up"});
-  expect_said("no-down", {"You may move left, right or up only."});
-  expect_said("capped", {"A game may take back no moves."});
-  expect_said("spite", {"the empty cell where it leaves you the least room"});
-  expect_said("breather", {"After every second move a tile enters, of 10 draws on average:"});
-  expect_said("twins", {"After each move two tiles enter: 2 in nine of ten draws, else 4.",
+  expect_sentences("bombs", {"* and 8 vanish", "Of several merges the one of most tiles takes place."});
+  expect_sentences("barrel", {"Each row is a ring: when its tiles have closed up"});
+  expect_sentences("no-down", {"You may move left, right or up only."});
+  expect_sentences("capped", {"A game may take back no moves."});
+  expect_sentences("spite", {"the empty cell where it leaves you the least room"});
+  expect_sentences("breather", {"After every second move a tile enters, of 10 draws on average:"});
+  expect_sentences("twins", {"After each move two tiles enter: 2 in nine of ten draws, else 4.",
                         " One after the other they enter any empty cell"});
-  expect_said("downpour", {"After each move five tiles enter, dealt from a shuffled deck.",
+  expect_sentences("downpour", {"After each move five tiles enter, dealt from a shuffled deck.",
                            "they enter lines that moved, one a line, at the end"});
-  expect_said("showers", {"After every third move four tiles enter: "});
-  expect_said("tides", {"After every third move a tile enters, dealt from a shuffled deck."});
-  expect_said("duel", {"One or two can play. For two, they move in turn;"});
-  expect_said("2048-basic", {"as often as the cells weigh: 1 2 2 2 / 2 2 2 2 /"});
-  expect_said("threes-1k", {"times in", "that was ever seen"});
+  expect_sentences("showers", {"After every third move four tiles enter: "});
+  expect_sentences("tides", {"After every third move a tile enters, dealt from a shuffled deck."});
+  expect_sentences("duel", {"One or two can play. For two, they move in turn;"});
+  expect_sentences("2048-basic", {"as often as the cells weigh: 1 2 2 2 / 2 2 2 2 /"});
+  expect_sentences("threes-1k", {"times in", "that was ever seen"});
 }
 
 TEST(RulesWords, NameEveryTileOrTheRuleOfTheLadderOfEveryShippedGame) {
@@ -66,10 +66,10 @@ TEST(RulesWords, NameEveryTileOrTheRuleOfTheLadderOfEveryShippedGame) {
       const Cartridge cartridge = read_cartridge(shipped.toml, shipped.name).value();
       const std::vector<std::string> words = rules_words(cartridge.rules);
       const Ladder& ladder = cartridge.rules.ladder;
-      const bool goes_on = words[1].contains(" and so on, up to ");
+      const bool is_shortened = words[1].contains(" and so on, up to ");
       for (int number = 1; number <= ladder.top(); ++number) {
         const auto rank = static_cast<Rank>(number);
-        if (goes_on && number > 3 && number < ladder.top()) {
+        if (is_shortened && number > 3 && number < ladder.top()) {
           continue;
         }
         EXPECT_NE(words[1].find(ladder.text(rank)), std::string::npos) << shipped.name;

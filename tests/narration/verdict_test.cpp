@@ -16,9 +16,9 @@ namespace tilery {
 namespace {
 
 std::vector<std::string> verdicts_on(std::string_view text) {
-  Verification by;
+  Verification verification;
   std::vector<std::string> all;
-  verify_text(text, "a.tilery", by,
+  verify_text(text, "a.tilery", verification,
               [&](const Verdict& verdict) { all.push_back(verdict_words(verdict)); });
   return all;
 }
@@ -53,14 +53,15 @@ std::string record_of_large_tiles() {
 }
 
 TEST(Verdict, OtherRulesUnderTheNameOfAShippedGameAreReported) {
-  Verification by;
+  Verification verification;
   std::vector<bool> ships;
   std::vector<std::string> words;
-  verify_text(true_record() + record_of_large_tiles(), "a", by, [&](const Verdict& verdict) {
-    ASSERT_TRUE(verdict.is_true()) << verdict_words(verdict);
-    ships.push_back(verdict.ships);
-    words.push_back(verdict_words(verdict));
-  });
+  verify_text(true_record() + record_of_large_tiles(), "a", verification,
+              [&](const Verdict& verdict) {
+                ASSERT_TRUE(verdict.is_true()) << verdict_words(verdict);
+                ships.push_back(verdict.ships);
+                words.push_back(verdict_words(verdict));
+              });
   EXPECT_EQ(ships, (std::vector<bool>{true, false}));
   EXPECT_EQ(words[0].find("by rules"), std::string::npos) << words[0];
   EXPECT_NE(words[1].find(", by rules that do not ship"), std::string::npos) << words[1];
@@ -89,7 +90,7 @@ TEST(Verdict, AWalkIsVerifiedInTheWorldThatItNames) {
   EXPECT_TRUE(verdicts[0].starts_with("a.tilery:1: ok, merrow, 0 of ")) << verdicts[0];
 }
 
-TEST(Verdict, MovesAtLocksAreSlidesAloneAsOnTheCardOfAWalk) {
+TEST(Verdict, CountsOnlySlidesAsMovesAtLocksAsTheEndCardDoes) {
   const quest::World world = quest::drawn_world({"@L"});
   RecordedWorld walk(world, 3);
   walk.act(quest::step_by({1, 0}));
@@ -131,12 +132,12 @@ TEST(Verdict, AnotherWorldUnderTheNameOfAShippedOneIsReported) {
 }
 
 TEST(Verdict, WithoutWorldsAWalkIsRefused) {
-  Verification by = {.rules = RecordRules(), .walk = nullptr};
-  std::string said;
+  Verification verification = {.rules = RecordRules(), .walk = nullptr};
+  std::string words;
   const quest::World world = find_shipped_world("merrow").value();
-  verify_text(world_record_text(RecordedWorld(world, 3).record()), "a", by,
-              [&](const Verdict& verdict) { said = verdict_words(verdict); });
-  EXPECT_EQ(said, "a: expected the record of a game, found that of a walk");
+  verify_text(world_record_text(RecordedWorld(world, 3).record()), "a", verification,
+              [&](const Verdict& verdict) { words = verdict_words(verdict); });
+  EXPECT_EQ(words, "a: expected the record of a game, found that of a walk");
 }
 
 TEST(Verdict, ATextWithoutARecordIsAnError) {

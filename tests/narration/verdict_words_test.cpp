@@ -58,7 +58,7 @@ TEST(VerdictWords, ATrueRecordNamesTheConditionsOfTheGame) {
       R"("chosen_tiles":3,"undos":2,"continued":true,"not_recorded":["hints","chosen_seed"]})");
 }
 
-TEST(VerdictWords, OneMoveIsOne) {
+TEST(VerdictWords, OneMoveOrEventHasASingularNoun) {
   Record record = record_of_two();
   record.result->moves = 1;
   EXPECT_EQ(words(record), "2048 4x4, score 24 and 16, largest 16, 1 move, over");

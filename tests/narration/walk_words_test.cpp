@@ -5,7 +5,7 @@
 namespace tilery {
 namespace {
 
-WalkCommand meant(std::string_view line, bool is_at_lock = false) {
+WalkCommand command_in(std::string_view line, bool is_at_lock = false) {
   const auto command = walk_command_of(line, is_at_lock);
   EXPECT_TRUE(command) << line;
   return command.value_or(WalkCommand{});
@@ -13,13 +13,13 @@ WalkCommand meant(std::string_view line, bool is_at_lock = false) {
 
 TEST(WalkWords, DirectionsAreStepsInAnyForm) {
   for (const char* line : {"north-east", "NE", "northeast", "  ne ", "go ne", "walk north-east"}) {
-    const WalkCommand command = meant(line);
+    const WalkCommand command = command_in(line);
     EXPECT_EQ(command.verb, WalkVerb::step) << line;
     ASSERT_NE(command.point, nullptr) << line;
     EXPECT_EQ(command.point->step, (Offset{1, -1})) << line;
   }
-  EXPECT_EQ(meant("west 12").times, 12);
-  EXPECT_EQ(meant("up").point->step, (Offset{0, -1}));
+  EXPECT_EQ(command_in("west 12").times, 12);
+  EXPECT_EQ(command_in("up").point->step, (Offset{0, -1}));
 }
 
 TEST(WalkWords, NumbersOfStepsHaveBounds) {
@@ -29,20 +29,20 @@ TEST(WalkWords, NumbersOfStepsHaveBounds) {
 }
 
 TEST(WalkWords, AtALockDirectionsSlide) {
-  EXPECT_EQ(meant("left", true).verb, WalkVerb::slide);
-  EXPECT_EQ(meant("l", true).direction, Direction::right) << "as on the screen";
-  EXPECT_EQ(meant("k", true).direction, Direction::up);
-  EXPECT_EQ(meant("leave", true).verb, WalkVerb::leave);
+  EXPECT_EQ(command_in("left", true).verb, WalkVerb::slide);
+  EXPECT_EQ(command_in("l", true).direction, Direction::right) << "as on the screen";
+  EXPECT_EQ(command_in("k", true).direction, Direction::up);
+  EXPECT_EQ(command_in("leave", true).verb, WalkVerb::leave);
 }
 
 TEST(WalkWords, NamesLoseParticlesBeforeAndBehindThem) {
-  EXPECT_EQ(meant("talk to Tam").name, "Tam");
-  EXPECT_EQ(meant("look at the signpost").name, "signpost");
-  EXPECT_EQ(meant("give the bottle to Orla").name, "bottle");
-  EXPECT_EQ(meant("put out the torch").name, "torch");
-  EXPECT_EQ(meant("put out the torch").verb, WalkVerb::douse);
-  EXPECT_EQ(meant("go to Tam").verb, WalkVerb::travel);
-  EXPECT_EQ(meant("look north").point->step, (Offset{0, -1}));
+  EXPECT_EQ(command_in("talk to Tam").name, "Tam");
+  EXPECT_EQ(command_in("look at the signpost").name, "signpost");
+  EXPECT_EQ(command_in("give the bottle to Orla").name, "bottle");
+  EXPECT_EQ(command_in("put out the torch").name, "torch");
+  EXPECT_EQ(command_in("put out the torch").verb, WalkVerb::douse);
+  EXPECT_EQ(command_in("go to Tam").verb, WalkVerb::travel);
+  EXPECT_EQ(command_in("look north").point->step, (Offset{0, -1}));
 }
 
 TEST(WalkWords, OtherWordsAreUnknown) {
