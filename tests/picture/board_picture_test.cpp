@@ -68,7 +68,7 @@ TEST(BoardPicture, LargeTilesHaveBigDigits) {
       "└─────────────────┴─────────────────┘\n");
 }
 
-TEST(BoardPicture, LabelsThatAreNoNumbersStayAsTheyAre) {
+TEST(BoardPicture, LabelsThatAreNoNumbersHaveNoBigDigits) {
   EXPECT_EQ(big_size("2048").width, 15);
   EXPECT_EQ(big_size("2048").height, 5);
   for (const char* text : {"", "16k", "oak", "-1"}) {

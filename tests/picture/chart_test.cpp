@@ -30,7 +30,7 @@ TEST(CurveSvg, MarksBothAxesWithRoundNumbers) {
   }
 }
 
-TEST(BarText, IsAsLongAsItsShareAndNeverHidesAnything) {
+TEST(BarText, IsAsLongAsItsShareAndShowsEvenTheSmallestNumber) {
   EXPECT_EQ(bar_text(10, 10, 8), "########");
   EXPECT_EQ(bar_text(5, 10, 8), "####");
   EXPECT_EQ(bar_text(1, 1000, 8), "#");

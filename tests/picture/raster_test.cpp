@@ -94,7 +94,7 @@ TEST(RasterArtist, HasOtherColoursAfterTheGoal) {
   EXPECT_EQ(artist.palette()[artist.board(board, false).at({0, 0})], theme.colors.board.paper);
 }
 
-TEST(RasterArtist, AMoveBeginsOnTheBoardBeforeIt) {
+TEST(RasterArtist, AMotionBeginsOnTheBoardBeforeTheMoveAndEndsOnTheOneAfterIt) {
   const Rules rules = resized(rules_of("2048"), 3, 1).value();
   Position position;
   position.board = board_showing(rules, {0, 2, 4});

@@ -10,6 +10,7 @@
 namespace tilery {
 namespace {
 
+/// The drawn world, whose tiles are characters, red on blue.
 quest::World lettered(const std::vector<std::string>& rows) {
   quest::World world = quest::drawn_world(rows);
   const std::u32string letters = U" #~.*+'@";

@@ -39,7 +39,7 @@ TEST(TileWays, OverTheEdgeOfARingThereAreTwo) {
             (std::vector<StraightWay>{{{3, 0}, {6, 0}}, {{-1, 0}, {2, 0}}}));
 }
 
-TEST(TileWays, InColumnsTheyGoUpAndDown) {
+TEST(TileWays, OverTheEdgeOfAColumnTheyLeadOutAtTheTopAndInAtTheBottom) {
   Rules rules = rules_of("barrel");
   rules.shape = {.width = 1, .height = 3, .wrap = Wrap::columns};
   const WalledBoard board = board_showing(rules, {2, 4, 2});
