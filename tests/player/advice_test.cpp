@@ -95,7 +95,7 @@ TEST_F(ValuesOfLargeTiles, AreTheSearchsOwnWhereNoneMerge) {
   EXPECT_EQ(values(alone, 2), values(lower, 2));
 }
 
-TEST(Advice, ValuesOfTheHeuristicAreNoPointsToAddTo) {
+TEST(Advice, NoGainIsAddedToValuesOfTheHeuristic) {
   const Rules& rules = test::rules_of("2048");
   const BoardEvaluator evaluator(rules, std::nullopt);
   Player<BoardEvaluator> player(rules, evaluator);
@@ -147,7 +147,7 @@ TEST(Advice, AMoveWhoseLossRoundsToNothingIsAsGood) {
     EXPECT_EQ(verdict_on_move(values, Direction::right, unit), "As good as the best move.");
     EXPECT_NE(verdict_on_move(values, Direction::up, unit).find("was better by 0.1"),
               std::string::npos);
-    EXPECT_EQ(quality_of(values, Direction::right), MoveQuality::best) << "no warning before it";
+    EXPECT_EQ(quality_of(values, Direction::right), MoveQuality::best) << "the program does not warn";
   }
 }
 

@@ -40,7 +40,7 @@ TEST(Advisor, TheBestMoveHasTheHighestValue) {
   }
 }
 
-TEST(Advisor, ItsValuesAreTheValuesOfASearchOfThatDepth) {
+TEST(Advisor, GivesTheValuesOfASearchOfItsDepth) {
   const BoardEvaluator evaluator(cartridge().rules, std::nullopt);
   Player<BoardEvaluator> player(cartridge().rules, evaluator);
   for (const int depth : {1, 2, 3}) {
@@ -79,7 +79,7 @@ TEST(Advisor, PlaysByANetworkInMemoryOrInAFile) {
   EXPECT_NE(from_bytes->values(position_from(4)), Advisor(cartridge()).values(position_from(4)));
 }
 
-TEST(Advisor, AnyNumberOfThemShareANetwork) {
+TEST(Advisor, SharesItsNetworkWithOtherAdvisors) {
   const auto network =
       std::make_shared<const Network>(test::chance_network(cartridge().rules, "0,1,2,3"));
   auto first = Advisor::with_network(cartridge(), network);
@@ -144,12 +144,12 @@ TEST(Advisor, ReviewsEveryMoveThatWasNotTakenBack) {
 }
 
 double now = 0;
-double ever_later() { return ++now; }
+double advancing_clock() { return ++now; }
 
 TEST(Advisor, SearchesAsLongAsItsClockAllows) {
   Advisor advisor(
       cartridge(),
-      {.search_limits = {.depth = deepest_search, .milliseconds = 5, .clock = ever_later}});
+      {.search_limits = {.depth = deepest_search, .milliseconds = 5, .clock = advancing_clock}});
   const double before = now;
   EXPECT_TRUE(advisor.best(position_from(8)));
   EXPECT_GT(now, before);
@@ -199,7 +199,7 @@ TEST(Advisor, AGameThatShipsBringsItsNetwork) {
             "cartridge: expected a game that ships, found \"2408\" (did you mean 2048?)");
 }
 
-TEST(Advisor, OnlyTheMovesAreIterated) {
+TEST(Advisor, ItsValuesIterateOverPossibleMovesOnly) {
   Advisor advisor(cartridge());
   const MoveValues values = advisor.values(one_pair());
   std::vector<Direction> directions;

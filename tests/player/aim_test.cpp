@@ -87,7 +87,7 @@ double wins_of(const Rules& rules, const SeriesPlayer& player, std::uint64_t gam
   return static_cast<double>(played.reached(*rules.goal.tile)) / static_cast<double>(games);
 }
 
-SeriesPlayer named(const char* name) { return {.name = name, .evaluator = {}, .values = {}}; }
+SeriesPlayer player_named(const char* name) { return {.name = name, .evaluator = {}, .values = {}}; }
 
 struct Wins {
   double trained = 0;
@@ -102,18 +102,18 @@ Wins wins_in(const Rules& rules, const std::string& patterns, std::uint64_t move
       .evaluator = std::make_shared<const BoardEvaluator>(rules, trained(rules, patterns, moves)),
       .values = {}};
   return {.trained = wins_of(rules, player, games),
-          .random = wins_of(rules, named("random"), games),
-          .greedy = wins_of(rules, named("greedy"), games)};
+          .random = wins_of(rules, player_named("random"), games),
+          .greedy = wins_of(rules, player_named("greedy"), games)};
 }
 
-/// The fewest moves to the goal while no tile enters: all boards after one move, two moves and so
-/// on.
+/// The fewest moves to the goal, if `most` or fewer; requires that no tile enters before. Tries all
+/// boards after one move, two moves and so on.
 std::optional<int> par_of(const Rules& rules, int most) {
-  std::vector<Position> here = {first_position(rules, 1)};
+  std::vector<Position> current = {first_position(rules, 1)};
   std::set<std::vector<Rank>> seen;
   for (int moves = 1; moves <= most; ++moves) {
     std::vector<Position> next;
-    for (const Position& position : here) {
+    for (const Position& position : current) {
       for (const Direction direction : all_directions) {
         const auto turn = play(rules, position, direction, 1);
         if (turn && turn->after.goal_reached) {
@@ -124,7 +124,7 @@ std::optional<int> par_of(const Rules& rules, int most) {
         }
       }
     }
-    here = std::move(next);
+    current = std::move(next);
   }
   return std::nullopt;
 }
@@ -195,9 +195,9 @@ TEST(AimStrength, ValuesOfANetworkAreOddsInPercent) {
   EXPECT_LT(*values[static_cast<std::size_t>(Direction::up)], 100);
 }
 
-TEST(AimStrength, FewerMovesWinWhereTheyAreTheAim) {
+TEST(AimStrength, TrainingForFewMovesTakesFewerMovesThanTrainingForTheGoal) {
   const Rules for_moves = test::more_rules("sprint-64");
-  const Rules for_points = *with_aim(for_moves, Aim::goal);
+  const Rules for_goal = *with_aim(for_moves, Aim::goal);
   const auto mean_moves = [](const Rules& rules) {
     const SeriesPlayer player = {.name = "trained",
                                  .evaluator = std::make_shared<const BoardEvaluator>(
@@ -205,7 +205,7 @@ TEST(AimStrength, FewerMovesWinWhereTheyAreTheAim) {
                                  .values = {}};
     return played_series(rules, player, {.games = 500}, [](std::uint64_t) {}).moves().mean;
   };
-  EXPECT_LT(mean_moves(for_moves), mean_moves(for_points));
+  EXPECT_LT(mean_moves(for_moves), mean_moves(for_goal));
 }
 
 }  // namespace

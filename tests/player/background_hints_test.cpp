@@ -26,7 +26,7 @@ std::expected<BoardEvaluator, Error> evaluator(const IsCancelled& /*is_cancelled
   return BoardEvaluator(rules(), std::nullopt);
 }
 
-/// The first position of a game, another for every seed.
+/// The first position of the game with that seed.
 Position position(std::uint64_t seed) { return first_position(rules(), seed); }
 
 MoveValues values_of(const Position& position, const SearchLimits& search_limits) {
@@ -53,7 +53,7 @@ HintSoFar hint_of_depth(const BackgroundHints& hints, int depth) {
   return awaited(hints, [depth](const HintSoFar& hint) { return hint.depth >= depth; });
 }
 
-/// Hints of the puzzle play a shortest solution.
+/// Expects that the hints play a shortest solution of the puzzle.
 void expect_shortest_solution(const Rules& level) {
   const std::optional<PuzzleSolution> solution = *solved_puzzle(level, PuzzleLimits{});
   BackgroundHints hints(level, [&](const IsCancelled&) -> std::expected<BoardEvaluator, Error> {
@@ -90,9 +90,9 @@ TEST(BackgroundHints, AHintIsTheResultOfASearchOfThatDepth) {
 }
 
 TEST(BackgroundHints, TheNewestQuestionWinsWhileTheNetworkIsStillRead) {
-  std::latch is_asked(1);
-  BackgroundHints hints(rules(), [&is_asked](const IsCancelled&) {
-    is_asked.wait();
+  std::latch are_asked(1);
+  BackgroundHints hints(rules(), [&are_asked](const IsCancelled&) {
+    are_asked.wait();
     return evaluator();
   });
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
@@ -100,7 +100,7 @@ TEST(BackgroundHints, TheNewestQuestionWinsWhileTheNetworkIsStillRead) {
   }
   EXPECT_EQ(hints.hint().depth, 0);
   EXPECT_FALSE(hints.is_ready());
-  is_asked.count_down();
+  are_asked.count_down();
   EXPECT_EQ(final_hint(hints).values, values_of(position(50), three_moves));
   EXPECT_TRUE(hints.is_ready());
 }
@@ -134,7 +134,7 @@ TEST(BackgroundHints, TimeEndsASearch) {
   EXPECT_TRUE(best_move(hint.values));
 }
 
-TEST(BackgroundHints, ANumberOfNodesEndsASearchWhereItEndsForOthers) {
+TEST(BackgroundHints, ALimitOfNodesEndsASearchAsInTheForeground) {
   BackgroundHints hints(rules(), evaluator);
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     const SearchLimits search_limits{.depth = 12, .nodes = 3000 * seed};
@@ -145,7 +145,7 @@ TEST(BackgroundHints, ANumberOfNodesEndsASearchWhereItEndsForOthers) {
   }
 }
 
-TEST(BackgroundHints, ItEndsInTheMiddleOfASearch) {
+TEST(BackgroundHints, EndInTheMiddleOfASearch) {
   auto hints = std::make_unique<BackgroundHints>(rules(), evaluator);
   hints->ask(position(1), for_ever);
   hint_of_depth(*hints, 2);
@@ -154,7 +154,7 @@ TEST(BackgroundHints, ItEndsInTheMiddleOfASearch) {
   EXPECT_LT(SteadyClock::now() - begin, 120s);
 }
 
-TEST(BackgroundHints, ItEndsWhileItsNetworkIsRead) {
+TEST(BackgroundHints, EndWhileTheirNetworkIsRead) {
   std::latch is_reading(1);
   BackgroundHints hints(rules(), [&is_reading](const IsCancelled& is_cancelled) {
     is_reading.count_down();
@@ -166,7 +166,7 @@ TEST(BackgroundHints, ItEndsWhileItsNetworkIsRead) {
   is_reading.wait();
 }
 
-TEST(BackgroundHints, ItEndsWithoutAQuestion) { const BackgroundHints hints(rules(), evaluator); }
+TEST(BackgroundHints, EndWithoutAQuestion) { const BackgroundHints hints(rules(), evaluator); }
 
 TEST(BackgroundHints, ANetworkThatCannotBeReadIsReportedOnceAndHintsComeWithoutIt) {
   BackgroundHints hints(rules(), [](const IsCancelled&) {

@@ -60,7 +60,7 @@ TEST(BoardEvaluator, ItsUnitFollowsTheAimIfItHasANetwork) {
             ValueUnit::points);
 }
 
-TEST(BoardEvaluator, StagesAreTheNetworksOwn) {
+TEST(BoardEvaluator, ANetworkMayHaveAnyStages) {
   const Rules& rules = test::rules_of("threes");
   NetworkHeader header = header_for(rules);
   header.shape.stages = {Stage{{9}}, Stage{{11, 9}}};

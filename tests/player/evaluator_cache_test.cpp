@@ -33,7 +33,7 @@ TEST(EvaluatorCache, AnEvaluatorIsMadeOnce) {
   EXPECT_EQ(maker.made, 1);
 }
 
-TEST(EvaluatorCache, EverySizeHasItsOwn) {
+TEST(EvaluatorCache, EveryBoardSizeHasItsOwnEvaluator) {
   Maker maker;
   EvaluatorCache evaluators(maker.find());
   EXPECT_NE(evaluators.evaluator(sized(3, 3)), evaluators.evaluator(sized(3, 4)));
@@ -78,7 +78,7 @@ Cartridge renamed(const std::string& name) {
   return cartridge;
 }
 
-TEST(EvaluatorCache, GamesWithoutANetworkKeepThoseThatHaveOne) {
+TEST(EvaluatorCache, EvaluatorsWithoutANetworkReplaceNoneThatHasOne) {
   NetworkMaker maker;
   EvaluatorCache evaluators(maker.find());
   const auto network = (*evaluators.evaluator(sized(4, 4)))->network().get();
@@ -109,10 +109,10 @@ TEST(EvaluatorCache, WithoutAFinderTheHeuristicEvaluates) {
 }
 
 TEST(EvaluatorCache, AFaultIsNotKept) {
-  int asked = 0;
+  int calls = 0;
   EvaluatorCache evaluators(
       [&](const Cartridge& cartridge) -> std::expected<BoardEvaluator, Error> {
-        return asked++ == 0 ? std::unexpected(Error{"net", {}, "a network", "none"})
+        return calls++ == 0 ? std::unexpected(Error{"net", {}, "a network", "none"})
                             : std::expected<BoardEvaluator, Error>(
                                   BoardEvaluator(cartridge.rules, std::nullopt));
       });

@@ -28,18 +28,18 @@ TEST(ExactSolving, SolvesASmallGame) {
 }
 
 TEST(ExactSolving, ReportsItsProgress) {
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> heard;
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> reports;
   ASSERT_TRUE(solved(task_of(2, 2), [&](std::uint64_t found, std::uint64_t solved) {
     ASSERT_LE(solved, found);
-    if (!heard.empty()) {
-      EXPECT_GE(found, heard.back().first);
-      EXPECT_GE(solved, heard.back().second);
+    if (!reports.empty()) {
+      EXPECT_GE(found, reports.back().first);
+      EXPECT_GE(solved, reports.back().second);
     }
-    heard.emplace_back(found, solved);
+    reports.emplace_back(found, solved);
   }));
-  ASSERT_GT(heard.size(), 2U);
-  EXPECT_EQ(heard.front().second, 0U);
-  EXPECT_EQ(heard.back(), std::pair(std::uint64_t{110}, std::uint64_t{110}));
+  ASSERT_GT(reports.size(), 2U);
+  EXPECT_EQ(reports.front().second, 0U);
+  EXPECT_EQ(reports.back(), std::pair(std::uint64_t{110}, std::uint64_t{110}));
 }
 
 TEST(ExactSolving, RefusesTooLargeGamesAtOnce) {

@@ -11,7 +11,7 @@ namespace {
 
 void no_games_progress(std::uint64_t /*games*/) {}
 
-SeriesPlayer untaught(const std::string& name) {
+SeriesPlayer player_without_evaluator(const std::string& name) {
   return {.name = name, .evaluator = nullptr, .values = std::nullopt};
 }
 
@@ -37,14 +37,14 @@ TEST(GameSeries, OnlyGamesOnBoardsThatDoNotPackAreStopped) {
 
 TEST(GameSeries, TheUsualNumberOfGamesFollowsTheirLength) {
   const Rules& rules = test::rules_of("2048");
-  EXPECT_EQ(usual_series_games(rules, untaught("random"), 1), 1'000'000U);
+  EXPECT_EQ(usual_series_games(rules, player_without_evaluator("random"), 1), 1'000'000U);
   const SeriesPlayer evaluated{
       .name = "trained",
       .evaluator = std::make_shared<const BoardEvaluator>(rules, std::nullopt),
       .values = std::nullopt};
   EXPECT_EQ(usual_series_games(rules, evaluated, 1), 1000U);
   // A random game on 3 x 3 takes some 40 moves, and two million moves some 50,000 such games.
-  const std::uint64_t small = usual_series_games(test::rules_of("3x3"), untaught("random"), 1);
+  const std::uint64_t small = usual_series_games(test::rules_of("3x3"), player_without_evaluator("random"), 1);
   EXPECT_GE(small, 10'000U);
   EXPECT_LE(small, 200'000U);
   EXPECT_TRUE(small % 10'000 == 0);
@@ -59,8 +59,8 @@ TEST(GameSeries, PlaysTheGamesOfItsPlayer) {
   const auto mean_by = [&](const PolicyMaker& policy) {
     return simulated(plan, policy_simulator(rules, policy), no_games_progress).scores().mean;
   };
-  EXPECT_EQ(mean_of(untaught("greedy")), mean_by(greedy_policy()));
-  EXPECT_EQ(mean_of(untaught("random")),
+  EXPECT_EQ(mean_of(player_without_evaluator("greedy")), mean_by(greedy_policy()));
+  EXPECT_EQ(mean_of(player_without_evaluator("random")),
             simulated(plan, kernel_simulator(rules), no_games_progress).scores().mean);
   const BoardEvaluator evaluator(rules, test::chance_network(rules, "0,1"));
   EXPECT_EQ(mean_of({.name = "trained",

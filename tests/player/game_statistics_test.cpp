@@ -20,7 +20,7 @@ TEST(GameStatistics, GiveTheMeanThePercentilesAndTheExtremes) {
   EXPECT_EQ(statistics.moves().error, 0);
 }
 
-TEST(GameStatistics, AreTheSameInParts) {
+TEST(GameStatistics, OfPartsAddUpToThoseOfAllGames) {
   GameStatistics whole;
   std::array<GameStatistics, 2> parts;
   for (std::uint64_t game = 0; game < 50; ++game) {
@@ -66,14 +66,14 @@ TEST(GameStatistics, CountGoalsOfEveryKind) {
   EXPECT_FALSE(GameStatistics::read(statistics.bytes() + "12345678"));
 }
 
-TEST(GameStatistics, OfOneGameHaveNoWidth) {
+TEST(GameStatistics, OfOneGameHaveNoDeviation) {
   GameStatistics statistics;
   statistics.add({.seed = 1, .moves = 5, .score = 12, .highest = 2});
   EXPECT_EQ(statistics.scores().deviation, 0);
   EXPECT_EQ(statistics.scores().percentiles, (std::array<std::uint64_t, 5>{12, 12, 12, 12, 12}));
 }
 
-TEST(Rate, IsBetweenNothingAndAll) {
+TEST(Rate, HasItsIntervalWithinZeroAndOne) {
   const Rate none = rate_of(0, 100);
   EXPECT_EQ(none.share, 0);
   EXPECT_EQ(none.low, 0);

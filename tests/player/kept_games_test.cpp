@@ -33,7 +33,7 @@ TEST(KeptGames, PlayContinuesAfterTheLastKeptGame) {
   EXPECT_EQ(kept_at, "82 114 130 ");
 }
 
-TEST(KeptGames, WithoutAFileAllArePlayedAtOnce) {
+TEST(KeptGames, IfNoneAreKeptAllArePlayedAtOnce) {
   int calls = 0;
   const auto play = [&](std::uint64_t from, std::uint64_t count) {
     ++calls;

@@ -62,7 +62,7 @@ TEST(KnownTiles, SeveralNextTilesAreTheWindowOfABonus) {
   EXPECT_EQ(position->next->hint_high, ranks_of({24}).front());
 }
 
-TEST(KnownTiles, TheDeckIsWhatIsLeftBesideTheNextTile) {
+TEST(KnownTiles, TheDeckHoldsTheCardsLeftBesideTheNextTile) {
   const auto position = threes_with_deck({2}, {1, 1, 3});
   ASSERT_TRUE(position) << fault_of(position);
   EXPECT_EQ(position->spawn_state.cards, (Cards{2, 0, 1}));

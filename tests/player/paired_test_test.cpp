@@ -44,7 +44,7 @@ TEST(PairedTest, PairsAfterTheDecidingOneDoNotCount) {
   EXPECT_EQ(verdict.margin, 0);
 }
 
-TEST(PairedTest, TheMarginIsThatOfTheDifference) {
+TEST(PairedTest, TheMarginIsOfTheMeanDifference) {
   // Differences 200, -200, 200, -200: deviation 230.94, its 95% margin over four pairs 226.3.
   EXPECT_NEAR(paired_verdict(pairs_of("1212")).margin, 1.959964 * 230.9401 / 2, 1e-3);
 }
@@ -54,8 +54,7 @@ TEST(PairedTest, WithoutPairsThereIsNoVerdict) {
   EXPECT_EQ(paired_verdict({}).better, Better::open);
 }
 
-/// The test promises an error in at most one of twenty cases.
-TEST(PairedTest, ErrsInOneOfTwentyCases) {
+TEST(PairedTest, ErrsInAtMostOneOfTwentyCasesAndNotFarFewer) {
   int wrong = 0;
   Random random{.seed = 7};
   constexpr int runs = 400;

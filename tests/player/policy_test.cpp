@@ -26,13 +26,13 @@ Position at(WalledBoard board, std::uint64_t seed = 1) {
   return position;
 }
 
-/// The policies of a player, asked about positions.
-class Asked {
+/// A policy that chooses moves on walled boards.
+class WalledPolicy {
  public:
-  Asked(const Rules& rules, const PolicyMaker& maker)
+  WalledPolicy(const Rules& rules, const PolicyMaker& maker)
       : play_(QuickPlay::on_walls(rules)), policy_(maker.policy(play_)) {}
-  Asked(const Asked&) = delete;
-  Asked& operator=(const Asked&) = delete;
+  WalledPolicy(const WalledPolicy&) = delete;
+  WalledPolicy& operator=(const WalledPolicy&) = delete;
 
   Direction operator()(Position position) const {
     return policy_(play_.resumed(std::move(position)));
@@ -43,9 +43,9 @@ class Asked {
   Policy policy_;
 };
 
-TEST(RandomPolicy, ChoosesEveryMoveAndNothingElse) {
+TEST(RandomPolicy, ChoosesEveryPossibleMoveAndNoOther) {
   const Rules& rules = test::rules_of("2048");
-  const Asked policy(rules, random_policy());
+  const WalledPolicy policy(rules, random_policy());
   // The tiles of the first column can go right or, the 4s merging, up and down.
   const WalledBoard board =
       test::board_showing(rules, {2, 0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 2, 0, 0, 0});
@@ -56,9 +56,9 @@ TEST(RandomPolicy, ChoosesEveryMoveAndNothingElse) {
   EXPECT_EQ(chosen, (std::set{Direction::right, Direction::up, Direction::down}));
 }
 
-TEST(RandomPolicy, TheMoveNumberDecidesNotTheNumberOfCalls) {
+TEST(RandomPolicy, TheMoveNumberDecidesAndNotTheNumberOfCalls) {
   const Rules& rules = test::rules_of("2048");
-  const Asked policy(rules, random_policy());
+  const WalledPolicy policy(rules, random_policy());
   Position position = at(two_pairs(rules), 3);
   const Direction first = policy(position);
   EXPECT_EQ(policy(position), first);
@@ -69,9 +69,9 @@ TEST(RandomPolicy, TheMoveNumberDecidesNotTheNumberOfCalls) {
   EXPECT_EQ(later.size(), 4U);
 }
 
-TEST(GreedyPolicy, TakesTheGreatestGainTheFirstOfSeveral) {
+TEST(GreedyPolicy, TakesTheFirstMoveOfTheGreatestGain) {
   const Rules& rules = test::rules_of("2048");
-  const Asked policy(rules, greedy_policy());
+  const WalledPolicy policy(rules, greedy_policy());
   EXPECT_EQ(policy(at(two_pairs(rules))), Direction::up);
   const WalledBoard pair =
       test::board_showing(rules, {2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
@@ -80,7 +80,7 @@ TEST(GreedyPolicy, TakesTheGreatestGainTheFirstOfSeveral) {
 
 TEST(GreedyPolicy, WhereTheBoardIsCountedItTakesTheGreatestGrowth) {
   const Rules& rules = test::rules_of("threes");
-  const Asked policy(rules, greedy_policy());
+  const WalledPolicy policy(rules, greedy_policy());
   // Left makes a 3 (worth 3) of 1 and 2; up makes a 12 (worth 27) of two 6s (worth 9 each).
   const WalledBoard board =
       test::board_showing(rules, {1, 2, 0, 6, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0});
@@ -91,7 +91,7 @@ TEST(GreedyPolicy, PackedAndWalledBoardsAgree) {
   for (const std::string_view name : {"2048", "threes", "pillars"}) {
     const QuickPlay play(test::rules_of(name));
     const Policy policy = greedy_policy().policy(play);
-    const Asked walled_policy(play.rules(), greedy_policy());
+    const WalledPolicy walled_policy(play.rules(), greedy_policy());
     QuickPlay::Game game = play.first(9);
     ASSERT_TRUE(std::holds_alternative<PackedPlay::Game>(game));
     for (int move = 0; move < 50 && !play.is_over(game); ++move) {
@@ -108,7 +108,7 @@ TEST(PerfectPolicy, TakesTheMoveOfTheHighestExactValue) {
       *exact_values(*ExactGame::of(rules, ExactAim::score), std::uint64_t{1} << 20);
   const PolicyMaker maker = perfect_policy(values);
   EXPECT_TRUE(maker.needs_walls);
-  const Asked policy(rules, maker);
+  const WalledPolicy policy(rules, maker);
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const Position position = first_position(rules, seed);
     const MoveValues all = *values.values(position.board, preview_of(position));
@@ -124,7 +124,7 @@ TEST(EvaluatedPolicy, MakesTheBestMoveOfASearchOfThatDepth) {
   const BoardEvaluator evaluator(rules, test::chance_network(rules, "0,1,2,3"));
   Player<BoardEvaluator> player(rules, evaluator);
   for (const int depth : {1, 2}) {
-    const Asked policy(rules, evaluated_policy(rules, evaluator, {.depth = depth}));
+    const WalledPolicy policy(rules, evaluated_policy(rules, evaluator, {.depth = depth}));
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
       const Position position = first_position(rules, seed);
       EXPECT_EQ(policy(position), best_move(thought_of(player, position, {.depth = depth})));

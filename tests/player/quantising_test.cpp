@@ -16,7 +16,7 @@
 namespace tilery {
 namespace {
 
-void no_steps_told(const std::string&) {}
+void ignore_steps(const std::string&) {}
 
 /// A network with random weights, in the form of a file. `error` is added to each sum of errors.
 struct Sample {
@@ -59,7 +59,7 @@ std::vector<float> uses_of(const Sample& sample, std::uint64_t games) {
 
 /// Every value of a move depends on boards whose odds sum to one. Each board depends on as many
 /// weights as the network has features.
-TEST(WeightUse, IsWholeMoves) {
+TEST(WeightUse, AddsUpToAllFeaturesForEachValueOfAMove) {
   for (const std::string_view game : {"2048", "threes"}) {
     const Sample sample(game);
     const std::vector<float> uses = uses_of(sample, 1);
@@ -73,7 +73,7 @@ TEST(WeightUse, IsWholeMoves) {
   }
 }
 
-TEST(WeightUse, MoreGamesUseMore) {
+TEST(WeightUse, GrowsWithTheGames) {
   const Sample sample("2048");
   const std::vector<float> one = uses_of(sample, 1);
   const std::vector<float> two = uses_of(sample, 2);
@@ -90,9 +90,9 @@ TEST(WeightUse, BoardsThatDoNotPackAreCounted) {
   EXPECT_GT(std::accumulate(uses.begin(), uses.end(), 0.0), 100);
 }
 
-TEST(Quantising, ImportanceIsOfPlayAndALittleOfLearning) {
+TEST(Quantising, ImportanceComesFromPlayAndALittleFromLearning) {
   const Sample plain("2048");
-  const auto of_play = importance_of(plain.reader(), *plain.network, plain.rules, 1, no_steps_told);
+  const auto of_play = importance_of(plain.reader(), *plain.network, plain.rules, 1, ignore_steps);
   ASSERT_TRUE(of_play);
   const auto sum = [](const BigArray<float>& values) {
     return std::accumulate(values.values().begin(), values.values().end(), 0.0);
@@ -100,7 +100,7 @@ TEST(Quantising, ImportanceIsOfPlayAndALittleOfLearning) {
   EXPECT_NEAR(sum(*of_play), 1, 1e-3);
   const Sample learned("2048", true);
   const auto of_both =
-      importance_of(learned.reader(), *learned.network, learned.rules, 1, no_steps_told);
+      importance_of(learned.reader(), *learned.network, learned.rules, 1, ignore_steps);
   ASSERT_TRUE(of_both);
   EXPECT_NEAR(sum(*of_both), 1.01, 1e-3);
 }
@@ -108,7 +108,7 @@ TEST(Quantising, ImportanceIsOfPlayAndALittleOfLearning) {
 TEST(Quantising, LearningThatDivergedIsRefused) {
   const Sample sample("2048", true, std::numeric_limits<float>::infinity());
   const auto importance =
-      importance_of(sample.reader(), *sample.network, sample.rules, 1, no_steps_told);
+      importance_of(sample.reader(), *sample.network, sample.rules, 1, ignore_steps);
   ASSERT_FALSE(importance);
   EXPECT_EQ(text_of(importance.error()),
             "the sums of errors: expected finite sums, found inf in stage 0: learning diverged");
@@ -117,12 +117,12 @@ TEST(Quantising, LearningThatDivergedIsRefused) {
 TEST(Quantising, AFileComesCloseToTheSizeItMayHave) {
   Sample sample("2048");
   const auto importance =
-      importance_of(sample.reader(), *sample.network, sample.rules, 20, no_steps_told);
+      importance_of(sample.reader(), *sample.network, sample.rules, 20, ignore_steps);
   ASSERT_TRUE(importance);
   StepWeights steps = stepped(sample.network->floats(), 1);
   const auto within = [&](std::size_t most) {
     return quantised_within(most, {sample.header, sample.network->floats(), importance->values()},
-                            steps, no_steps_told);
+                            steps, ignore_steps);
   };
   double last_error = 1e30;
   for (const std::size_t most : {1500UL, 3000UL, 5000UL}) {
@@ -149,12 +149,12 @@ TEST(Quantising, AFileComesCloseToTheSizeItMayHave) {
 TEST(Quantising, WhereThereIsRoomEveryWeightIsExact) {
   Sample sample("2048");
   const auto importance =
-      importance_of(sample.reader(), *sample.network, sample.rules, 1, no_steps_told);
+      importance_of(sample.reader(), *sample.network, sample.rules, 1, ignore_steps);
   ASSERT_TRUE(importance);
   StepWeights steps = stepped(sample.network->floats(), 1);
   const auto file =
       quantised_within(10'000'000, {sample.header, sample.network->floats(), importance->values()},
-                       steps, no_steps_told);
+                       steps, ignore_steps);
   ASSERT_TRUE(file);
   const auto small = read_network(*file, "small");
   ASSERT_TRUE(small);
@@ -170,7 +170,7 @@ TEST(Quantising, AWeightThatIsLeftOutReadsAsTheRest) {
   sample.header.rest = 500;
   StepWeights steps = stepped(sample.network->floats(), 1);
   const auto file = quantised_within(2000, {sample.header, sample.network->floats(), importance},
-                                     steps, no_steps_told);
+                                     steps, ignore_steps);
   ASSERT_TRUE(file);
   const auto small = read_network(*file, "small");
   ASSERT_TRUE(small);

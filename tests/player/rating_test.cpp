@@ -10,17 +10,17 @@
 namespace tilery {
 namespace {
 
-Rules rules_in(const std::string& tiles, const std::string& rest) {
+Rules rules_in(const std::string& tiles, const std::string& sections) {
   const auto cartridge = read_cartridge(
       "name = \"x\"\ntitle = \"x\"\nabout = \"x\"\n[board]\nwidth = 4\nheight = 4\n[tiles]\n" +
-          tiles + "\n" + rest,
+          tiles + "\n" + sections,
       "x.toml");
   EXPECT_TRUE(cartridge) << text_of(cartridge.error());
   return cartridge ? cartridge->rules : Rules();
 }
 
 const std::string doubling = "values = [2]\nthen = \"double\"";
-const std::string usual = "[spawn]\nstart = 2\nodds = [[2, 9], [4, 1]]\nout_of = 10\n";
+const std::string usual_spawn = "[spawn]\nstart = 2\nodds = [[2, 9], [4, 1]]\nout_of = 10\n";
 
 RatingPlan short_plan() { return {.games = 40, .training_moves = 100'000, .moves = 2'000'000}; }
 
@@ -45,7 +45,7 @@ TEST(RatingStrength, SkillDecides2048) {
 }
 
 TEST(Rating, PlaysDuelsWhereEachPlayerHasAGoal) {
-  const Rules duel = rules_in(doubling, usual +
+  const Rules duel = rules_in(doubling, usual_spawn +
                                             "[players]\nmost = 2\n"
                                             "goals = [{ tile = 16 }, { moves = 14 }]\n");
   const GameRating rating = rating_of(duel, {.games = 20, .moves = 200'000});
@@ -59,25 +59,25 @@ TEST(Rating, PlaysDuelsWhereEachPlayerHasAGoal) {
   EXPECT_DOUBLE_EQ(*rating.first_wins, static_cast<double>(games.wins(0)) / 20);
 }
 
-/// Nobody reaches a goal of such a game.
+/// A duel in which nobody reaches a goal.
 Rules long_duel() {
-  return rules_in(doubling, usual +
+  return rules_in(doubling, usual_spawn +
                                 "[players]\nmost = 2\n"
                                 "goals = [{ tile = 65536 }, { moves = 1000000 }]\n");
 }
 
 TEST(Rating, DuelsThatRunOutOfTimeGiveNoVerdict) {
-  std::uint64_t looks = 0;
+  std::uint64_t clock_calls = 0;
   bool are_duels = false;
   RatingPlan plan = {.seconds = 1, .games = 1};
-  plan.clock = [&] { return are_duels && ++looks > 20 ? 2000.0 : 0.0; };
+  plan.clock = [&] { return are_duels && ++clock_calls > 20 ? 2000.0 : 0.0; };
   plan.progress = [&](std::string_view what, double) { are_duels |= what == "duels"; };
   const GameRating rating = rating_of(long_duel(), plan);
   EXPECT_EQ(rating.pairs, 0U);
   EXPECT_EQ(rating.beats_random, 0.5);
   EXPECT_EQ(rating.beats_greedy, 0.5);
   EXPECT_EQ(rating.verdict, GameVerdict::unknown);
-  EXPECT_LT(looks, 100U);
+  EXPECT_LT(clock_calls, 100U);
 }
 
 TEST(Rating, ACancelledRatingStopsInItsFirstGame) {
@@ -119,7 +119,7 @@ TEST(Rating, AnEndlessGameIsNoticed) {
 }
 
 TEST(RatingStrength, CountsTheGoalsOfEachPlayer) {
-  const Rules rules = rules_in(doubling, usual + "[goal]\ntile = 64\nthen = \"stop\"\n");
+  const Rules rules = rules_in(doubling, usual_spawn + "[goal]\ntile = 64\nthen = \"stop\"\n");
   const GameRating rating = rating_of(rules, short_plan());
   const std::optional<double> by_random = player_of(rating, "random").goal(rules.goal);
   const std::optional<double> by_trained = rating.skilled().goal(rules.goal);
@@ -153,12 +153,12 @@ TEST(Rating, ACancelledRatingIsNotWhole) {
 }
 
 TEST(Rating, ReportsItsProgress) {
-  std::vector<std::string> told;
+  std::vector<std::string> parts;
   RatingPlan plan = {.games = 2, .training_moves = 2000};
-  plan.progress = [&told](std::string_view what, double) { told.emplace_back(what); };
+  plan.progress = [&parts](std::string_view what, double) { parts.emplace_back(what); };
   rating_of(test::rules_of("2048"), plan);
   for (const char* const what : {"random", "greedy", "training", "trained", "choices"}) {
-    EXPECT_TRUE(std::ranges::find(told, what) != told.end()) << what;
+    EXPECT_TRUE(std::ranges::find(parts, what) != parts.end()) << what;
   }
 }
 

@@ -57,11 +57,11 @@ TEST(Review, AMistakeIsNamedByItsShareOfTheValue) {
 }
 
 TEST(Review, MistakesBeginWithTheLargestLoss) {
-  const std::vector<ReviewedMove> dear =
+  const std::vector<ReviewedMove> largest =
       mistakes({move_of(9, 1), move_of(9, 0), move_of(9, 5), move_of(9, 3)}, 2);
-  ASSERT_EQ(dear.size(), 2U);
-  EXPECT_EQ(dear[0].loss, 5);
-  EXPECT_EQ(dear[1].loss, 3);
+  ASSERT_EQ(largest.size(), 2U);
+  EXPECT_EQ(largest[0].loss, 5);
+  EXPECT_EQ(largest[1].loss, 3);
 }
 
 /// Reviews games of 2048 one move ahead, by the heuristic.
@@ -120,7 +120,7 @@ TEST_F(ReviewedGames, AMoveLosesTheLeadOfTheBestMove) {
   EXPECT_GT(lost, 0);
 }
 
-TEST_F(ReviewedGames, AnEqualMoveIsNoMistake) {
+TEST_F(ReviewedGames, TheBestMoveLosesNothing) {
   Game game({.rules = rules_, .seed = 3});
   const MoveValues values = values_at(game.position());
   game.play(*best_move(values));

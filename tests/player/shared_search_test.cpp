@@ -53,7 +53,7 @@ TEST(SharedSearch, UnlikelyPositionsAreCutShortOnEveryThread) {
   }
 }
 
-TEST(SharedSearch, ANumberOfNodesGivesTheSameOnAnyThreads) {
+TEST(SharedSearch, ALimitOfNodesGivesTheSameValuesOnAnyThreads) {
   for (const Rules& rules : {test::rules_of("2048"), *resized(test::rules_of("2048"), 5, 3)}) {
     const BoardEvaluator evaluator(rules, std::nullopt);
     Player<BoardEvaluator> one(rules, evaluator);
@@ -83,10 +83,10 @@ TEST(SharedSearch, WithNoTimeEveryMoveStillHasAValue) {
   Player<BoardEvaluator> two(rules, evaluator, 2);
   const Position position = position_of(rules, 1);
   const MoveValues one_deep = thought_of(two, position, {.depth = 1});
-  std::atomic<int> looks = 0;  // a millisecond passes with every look at the clock
+  std::atomic<int> clock_calls = 0;  // every call of the clock advances it by a millisecond
   const MoveValues values =
-      thought_of(two, position, {.depth = 12, .milliseconds = 0.01, .clock = [&looks] {
-                                   return static_cast<double>(++looks);
+      thought_of(two, position, {.depth = 12, .milliseconds = 0.01, .clock = [&clock_calls] {
+                                   return static_cast<double>(++clock_calls);
                                  }});
   for (std::size_t way = 0; way < values.size(); ++way) {
     EXPECT_EQ(values[way].has_value(), one_deep[way].has_value());

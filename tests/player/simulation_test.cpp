@@ -21,7 +21,7 @@ GameStatistics simulated(const Simulator& simulator, std::uint64_t games, unsign
                            [](std::uint64_t) {});
 }
 
-/// The same policies on walled boards, one move after the other.
+/// The same player on walled boards, one game after the other.
 PolicyMaker on_walls(PolicyMaker player) {
   player.needs_walls = true;
   player.games = {};
@@ -131,7 +131,7 @@ TEST(Simulation, AnEvaluatorPlaysTheSameGamesInTurnAsOneByOne) {
   }
 }
 
-/// Plays in turn, then one by one; both stop games after `most_moves`.
+/// Expects the same games in turn as one by one, all stopped after `most_moves`.
 void expect_same_in_turn(const Rules& rules, const BoardEvaluator& evaluator,
                          std::uint64_t most_moves) {
   PolicyMaker player = evaluated_policy(rules, evaluator, {.depth = 1});
@@ -246,7 +246,7 @@ TEST(Simulation, PerfectPlayScoresTheExactValue) {
   EXPECT_NEAR(scores.mean, values.at_start(), 2.3 * scores.error);
 }
 
-TEST(Simulation, BeginsNoKernelWhereAGameMayStartWithoutAMove) {
+TEST(Simulation, KernelsPlayNoGameThatMayStartWithoutAMove) {
   Rules rules = test::rules_of("2048-61b");
   EXPECT_TRUE(are_fit_for_kernels(rules));
   rules.goal.tile = Rank{2};
@@ -289,14 +289,14 @@ TEST(Simulation, ABudgetThatIsNotSpentChangesNoGame) {
               simulated(policy_simulator(rules, one_ply), 4));
 }
 
-TEST(Simulation, ProgressIsReportedInTheCallingThreadUpToTheLastGame) {
+TEST(Simulation, ProgressIsReportedAfterEachBlockUpToTheLastGame) {
   const Rules& rules = test::rules_of("2048");
-  std::vector<std::uint64_t> heard;
+  std::vector<std::uint64_t> reports;
   const SimulationPlan plan{.games = 7, .first_seed = 1, .threads = 1};
   Simulator simulator = policy_simulator(rules, random_policy());
   simulator.block = 1;
-  simulated(plan, simulator, [&heard](std::uint64_t games) { heard.push_back(games); });
-  EXPECT_EQ(heard, (std::vector<std::uint64_t>{1, 2, 3, 4, 5, 6, 7}));
+  simulated(plan, simulator, [&reports](std::uint64_t games) { reports.push_back(games); });
+  EXPECT_EQ(reports, (std::vector<std::uint64_t>{1, 2, 3, 4, 5, 6, 7}));
 }
 
 TEST(Simulation, EveryGameIsPlayedOnceOnAnyNumberOfThreads) {
