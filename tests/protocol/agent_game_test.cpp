@@ -33,13 +33,14 @@ void play_to_the_end(AgentGame& game) {
 }
 
 bool is_true(const std::string& record) {
-  Verification by;
+  Verification verification;
   bool all_true = true;
-  verify_text(record, "record", by, [&](const Verdict& one) { all_true &= one.is_true(); });
+  verify_text(record, "record", verification,
+              [&](const Verdict& verdict) { all_true &= verdict.is_true(); });
   return all_true;
 }
 
-TEST(AgentGame, NamesAMoveByAWordOrByMarksInALongerText) {
+TEST(AgentGame, ReadsAMoveFromAWordOrFromMarksInALongerText) {
   const Cartridge& game = test::cartridge_named("2048");
   EXPECT_EQ(move_named(" LEFT\n", game), Direction::left);
   EXPECT_EQ(move_named("k", game), Direction::up);

@@ -25,8 +25,8 @@ TEST(AgentWalk, EndsWithQuitAndGivesATrueSealedRecord) {
   walk.say("quit");
   EXPECT_EQ(walk.end(), WalkEnd::left);
   EXPECT_TRUE(walk.say("north").is_refused);
-  Verification by;
-  verify_text(*walk.record(), "walk", by, [](const Verdict& verdict) {
+  Verification verification;
+  verify_text(*walk.record(), "walk", verification, [](const Verdict& verdict) {
     EXPECT_TRUE(verdict.is_true()) << verdict_words(verdict);
     EXPECT_NE(verdict_words(verdict).find("sealed as"), std::string::npos);
   });

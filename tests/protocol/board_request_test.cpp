@@ -120,7 +120,7 @@ TEST(BoardRequest, NeedsABoard) {
   EXPECT_EQ(fault_of("{}"), ":1:2: expected a \"board\", found an object without one");
 }
 
-TEST(BoardRequest, NeedsAGameWhereQuestionsNameThem) {
+TEST(BoardRequest, NeedsAGameWhereQuestionsNameTheirGame) {
   const auto fault = [](std::string_view line) {
     const auto request = read_board_request(line, {.game = true});
     return request ? "none" : text_of(request.error());
@@ -135,7 +135,7 @@ TEST(BoardRequest, NeedsAGameWhereQuestionsNameThem) {
   EXPECT_NE(fault_of(R"({"board":[],"cartridge":"2048"})"), "none");
 }
 
-TEST(BoardRequest, TakesLimitsOnlyWhereTheyAreWanted) {
+TEST(BoardRequest, TakesLimitsOnlyWhereTheyAreAllowed) {
   const std::string_view line =
       R"({"board":[],"depth":2,"time_ms":1.5,"nodes":9,"selective":true})";
   const auto request = read_board_request(line, {.search_limits = true});
@@ -161,7 +161,7 @@ TEST(BoardRequest, RefusesBytesThatAreNotUtf8) {
             ":1:6: expected string literal, found invalid string: ill-formed UTF-8 byte");
 }
 
-TEST(BoardRequest, IsNotBroughtDownByDepth) {
+TEST(BoardRequest, RefusesAMillionNestedListsWithoutCrashing) {
   EXPECT_EQ(
       fault_of("{\"board\":" + std::string(1'000'000, '[')),
       ":1:12: expected a whole number from 0 to 18446744073709551615 for \"board\", found a list");

@@ -27,7 +27,7 @@ std::expected<Hint, Error> first_move(const Rules& rules, const Position& positi
 class Companions : public testing::Test {
  protected:
   /// The answers to all lines, one after the other.
-  std::string told(const std::vector<std::string>& lines, std::string_view cartridge = "2048") {
+  std::string answers_to(const std::vector<std::string>& lines, std::string_view cartridge = "2048") {
     companion.emplace(cartridge_named(cartridge), first_move);
     std::string all;
     for (const std::string& line : lines) {
@@ -44,7 +44,7 @@ class Companions : public testing::Test {
 const std::string corner = "0 2 0 0 / 0 0 0 0 / 0 0 2 0 / 0 0 0 0";
 
 TEST_F(Companions, SayTheMoveAndAskForTheTile) {
-  EXPECT_EQ(told({corner}),
+  EXPECT_EQ(answers_to({corner}),
             "     a   b   c   d\n"
             " 1   .   2   .   .\n"
             " 2   .   .   .   .\n"
@@ -62,20 +62,20 @@ TEST_F(Companions, AskForAHintOfThePlayerWhoseTurnItIs) {
       "[players]\nmost = 2\ngoals = [{ tile = 32 }, { moves = 5 }]\n",
       "rivals");
   ASSERT_TRUE(duel) << text_of(duel.error());
-  Position asked;
-  Companion of_two(*duel, [&asked](const Rules& rules, const Position& position) {
-    asked = position;
+  Position asked_position;
+  Companion of_two(*duel, [&asked_position](const Rules& rules, const Position& position) {
+    asked_position = position;
     return first_move(rules, position);
   });
   of_two.answer("2 2 4 / . . .");
-  EXPECT_EQ(asked.player, 0);
+  EXPECT_EQ(asked_position.player, 0);
   of_two.answer("left 2 c2");
-  EXPECT_EQ(asked.player, 1);
-  EXPECT_EQ(asked.moves, 1U);
+  EXPECT_EQ(asked_position.player, 1);
+  EXPECT_EQ(asked_position.moves, 1U);
 }
 
 TEST_F(Companions, ACellAloneMeansTheUsualTileAfterTheSuggestedMove) {
-  told({corner, "d4"});
+  answers_to({corner, "d4"});
   EXPECT_TRUE(
       last.starts_with("     a   b   c   d\n"
                        " 1   2   .   .   .\n"
@@ -87,7 +87,7 @@ TEST_F(Companions, ACellAloneMeansTheUsualTileAfterTheSuggestedMove) {
 
 TEST_F(Companions, ATileAndADirectionMayBeTyped) {
   for (const char* line : {"up 4 d4", "up d4 4", "UP, 4 D4", "4 d4 up"}) {
-    told({corner, line});
+    answers_to({corner, line});
     EXPECT_TRUE(
         last.starts_with("     a   b   c   d\n"
                          " 1   .   2   2   .\n"
@@ -100,59 +100,59 @@ TEST_F(Companions, ATileAndADirectionMayBeTyped) {
 }
 
 TEST_F(Companions, TheBoardMayBeTypedRowByRowOrPastedAsDrawn) {
-  const std::string once = told({corner});
-  EXPECT_EQ(told({"0 2 0 0", "0 0 0 0", "0 0 2 0", "0 0 0 0"}), once);
-  EXPECT_EQ(told({"+--+--+--+--+", "|  | 2|  |  |", "|  |  |  |  |", "|  |  | 2|  |",
+  const std::string once = answers_to({corner});
+  EXPECT_EQ(answers_to({"0 2 0 0", "0 0 0 0", "0 0 2 0", "0 0 0 0"}), once);
+  EXPECT_EQ(answers_to({"+--+--+--+--+", "|  | 2|  |  |", "|  |  |  |  |", "|  |  | 2|  |",
                   "|  |  |  |  |", "+--+--+--+--+"}),
             once);
-  EXPECT_EQ(told({"0100000000100000"}), once);
-  EXPECT_EQ(told({"0 2", "0 0", ""}).substr(0, 10), "     a   b") << "another size";
+  EXPECT_EQ(answers_to({"0100000000100000"}), once);
+  EXPECT_EQ(answers_to({"0 2", "0 0", ""}).substr(0, 10), "     a   b") << "another size";
 }
 
-TEST_F(Companions, ATypedBoardMayHaveBarsBetweenItsCellsAlone) {
-  const std::string board = told({corner});
-  EXPECT_EQ(told({"0 | 2 | 0 | 0", "0|0|0|0", "0|0|2|0", "0|0|0|0"}), board);
-  EXPECT_EQ(told({"|  | 2|  | 0", "|  |  |  | 0", "|  |  | 2| 0", "|  |  |  | 0"}), board);
-  EXPECT_EQ(told({"0 | 2|  |  |", "0 |  |  |  |", "0 |  | 2|  |", "0 |  |  |  |"}), board);
+TEST_F(Companions, ATypedBoardMayHaveBarsOnlyBetweenItsCells) {
+  const std::string board = answers_to({corner});
+  EXPECT_EQ(answers_to({"0 | 2 | 0 | 0", "0|0|0|0", "0|0|2|0", "0|0|0|0"}), board);
+  EXPECT_EQ(answers_to({"|  | 2|  | 0", "|  |  |  | 0", "|  |  | 2| 0", "|  |  |  | 0"}), board);
+  EXPECT_EQ(answers_to({"0 | 2|  |  |", "0 |  |  |  |", "0 |  | 2|  |", "0 |  |  |  |"}), board);
 }
 
 TEST_F(Companions, ATypedTableMayHaveEmptyCells) {
-  const std::string board = told({corner});
-  EXPECT_EQ(told({",2,,", ",,,", ",,2,", ",,,"}), board);
-  EXPECT_EQ(told({";2;;", ";;;", ";;2;", ";;;"}), board);
-  EXPECT_EQ(told({"\t2\t\t", "\t\t\t", "\t\t2\t", "\t\t\t"}), board);
-  EXPECT_EQ(told({"0,2,0,0,", "0,0,0,0,", "0,0,2,0,", "0,0,0,0"}), board);
+  const std::string board = answers_to({corner});
+  EXPECT_EQ(answers_to({",2,,", ",,,", ",,2,", ",,,"}), board);
+  EXPECT_EQ(answers_to({";2;;", ";;;", ";;2;", ";;;"}), board);
+  EXPECT_EQ(answers_to({"\t2\t\t", "\t\t\t", "\t\t2\t", "\t\t\t"}), board);
+  EXPECT_EQ(answers_to({"0,2,0,0,", "0,0,0,0,", "0,0,2,0,", "0,0,0,0"}), board);
 }
 
 TEST_F(Companions, EveryLineCanBeTakenBack) {
-  const std::string once = told({corner});
-  told({corner, "d4", "back"});
+  const std::string once = answers_to({corner});
+  answers_to({corner, "d4", "back"});
   EXPECT_EQ(last, "Back.\n" + once);
-  told({corner, "board 2 2 / 0 0", "back"});
+  answers_to({corner, "board 2 2 / 0 0", "back"});
   EXPECT_EQ(last, "Back.\n" + once) << "a corrected board, too";
-  told({corner, "board", "0 0", "back"});
+  answers_to({corner, "board", "0 0", "back"});
   EXPECT_EQ(last, once) << "half a board";
-  told({corner, "back", "back"});
+  answers_to({corner, "back", "back"});
   EXPECT_NE(last.find("Type the board"), std::string::npos);
 
   const std::string threes = "1 2 3 0 / 0 0 0 0 / 0 6 0 0 / 3 0 0 48 next 2";
-  told({threes, "d3"}, "threes");
+  answers_to({threes, "d3"}, "threes");
   const std::string moved = last;
-  told({threes, "d3", "2", "back"}, "threes");
+  answers_to({threes, "d3", "2", "back"}, "threes");
   EXPECT_EQ(last, "Back.\n" + moved) << "the next tile, but not the move before it";
-  EXPECT_EQ(told({threes}, "threes"),
-            (told({threes, "d3", "2", "back", "back"}, "threes"), last).substr(6));
-  EXPECT_EQ(told({threes}, "threes"), (told({threes, "d3 2", "back"}, "threes"), last).substr(6));
+  EXPECT_EQ(answers_to({threes}, "threes"),
+            (answers_to({threes, "d3", "2", "back", "back"}, "threes"), last).substr(6));
+  EXPECT_EQ(answers_to({threes}, "threes"), (answers_to({threes, "d3 2", "back"}, "threes"), last).substr(6));
 }
 
 TEST_F(Companions, TheBoardCanBeCorrected) {
-  told({corner, "board", "2 2 0 0", "0 0 0 0", "0 0 0 0", "0 0 0 4"});
+  answers_to({corner, "board", "2 2 0 0", "0 0 0 0", "0 0 0 0", "0 0 0 4"});
   EXPECT_NE(last.find(" 1   2   2   .   .\n"), std::string::npos) << last;
-  told({corner, "board 2 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 4"});
+  answers_to({corner, "board 2 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 4"});
   EXPECT_NE(last.find(" 4   .   .   .   4\n"), std::string::npos) << last;
-  told({corner, " Board,2 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 8"});
+  answers_to({corner, " Board,2 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 8"});
   EXPECT_NE(last.find(" 4   .   .   .   8\n"), std::string::npos) << last;
-  told({corner, "board ,2,, / ,,, / ,,, / ,,,16"});
+  answers_to({corner, "board ,2,, / ,,, / ,,, / ,,,16"});
   EXPECT_NE(last.find(" 4   .   .   .  16\n"), std::string::npos) << last;
 }
 
@@ -169,46 +169,46 @@ TEST_F(Companions, ImpossibleInputIsReportedAndChangesNothing) {
       {"nonsense", "What is \"nonsense\"? Type help for the words.\n"},
       {"d4 99999999999999999999", "What is \"99999999999999999999\"? Type help for the words.\n"},
   };
-  for (const auto& [line, said] : faults) {
-    told({corner, line});
-    EXPECT_EQ(last, said) << line;
+  for (const auto& [line, expected] : faults) {
+    answers_to({corner, line});
+    EXPECT_EQ(last, expected) << line;
     EXPECT_FALSE(companion->record().has_value()) << line;
   }
   const std::string threes = "1 2 3 0 / 0 0 0 0 / 0 6 0 0 / 3 0 0 48";
-  told({threes + " next 2", "d3 96"}, "threes");
+  answers_to({threes + " next 2", "d3 96"}, "threes");
   EXPECT_TRUE(last.starts_with("The next tile: expected 1, 2, 3")) << last;
   EXPECT_FALSE(companion->record().has_value());
   EXPECT_NE(companion->answer("d3 2").find("Slide"), std::string::npos) << "the move was not made";
-  told({threes + " next 96"}, "threes");
+  answers_to({threes + " next 96"}, "threes");
   EXPECT_TRUE(last.starts_with("The next tile: expected 1, 2, 3")) << last;
   EXPECT_TRUE(last.ends_with("Type the board again.\n")) << last;
-  told({threes + " next 2", "board " + threes + " next 96", "back", "hint"}, "threes");
-  EXPECT_EQ(last, (told({threes + " next 2", "hint"}, "threes"), last));
-  told({"2 0 0 0 / 2 0 0 0 / 0 0 0 0 / 0 0 0 0", "left d4"});
+  answers_to({threes + " next 2", "board " + threes + " next 96", "back", "hint"}, "threes");
+  EXPECT_EQ(last, (answers_to({threes + " next 2", "hint"}, "threes"), last));
+  answers_to({"2 0 0 0 / 2 0 0 0 / 0 0 0 0 / 0 0 0 0", "left d4"});
   EXPECT_EQ(last, "left moves no tile on this board.\n");
-  EXPECT_NE(told({"2 3 / 0 0"}).find("row 1, column 2: expected a tile"), std::string::npos);
-  EXPECT_NE(told({"2 4 / 4 2"}).find("No move is left"), std::string::npos);
+  EXPECT_NE(answers_to({"2 3 / 0 0"}).find("row 1, column 2: expected a tile"), std::string::npos);
+  EXPECT_NE(answers_to({"2 4 / 4 2"}).find("No move is left"), std::string::npos);
 }
 
 TEST_F(Companions, ThreesAsksForTheNextTile) {
   const std::string board = "1 2 3 0 / 0 0 0 0 / 0 6 0 0 / 3 0 0 48";
-  EXPECT_NE(told({board}, "threes").find("Which tile does the game show as its next one?"),
+  EXPECT_NE(answers_to({board}, "threes").find("Which tile does the game show as its next one?"),
             std::string::npos);
-  told({board, "2"}, "threes");
+  answers_to({board, "2"}, "threes");
   EXPECT_NE(last.find("Slide left."), std::string::npos);
-  told({board + " next 2", "d3 1"}, "threes");
+  answers_to({board + " next 2", "d3 1"}, "threes");
   EXPECT_NE(last.find(" 3   6   .   .   2\n"), std::string::npos) << last;
   EXPECT_NE(last.find("Slide "), std::string::npos) << "a 1 is next";
-  told({board + " next 2", "d3"}, "threes");
+  answers_to({board + " next 2", "d3"}, "threes");
   EXPECT_NE(last.find("Which tile does the game show"), std::string::npos) << last;
-  told({board, "7"}, "threes");
+  answers_to({board, "7"}, "threes");
   EXPECT_EQ(last, "\"7\" is no tile of this game.\n");
-  told({board, "96"}, "threes");
+  answers_to({board, "96"}, "threes");
   EXPECT_TRUE(last.starts_with("The next tile: expected 1, 2, 3")) << last;
 }
 
 TEST_F(Companions, TheMovesAreARecordForAReview) {
-  told({corner, "d4", "up 4 d4"});
+  answers_to({corner, "d4", "up 4 d4"});
   const auto record = companion->record();
   ASSERT_TRUE(record && *record);
   EXPECT_EQ((*record)->events, (std::vector{Event::left, Event::up}));
@@ -219,14 +219,14 @@ TEST_F(Companions, TheMovesAreARecordForAReview) {
 }
 
 TEST_F(Companions, ARecordGoesOnPastTheGoal) {
-  told({"1024 1024 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", "d1", "d2"});
+  answers_to({"1024 1024 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", "d1", "d2"});
   const auto record = companion->record();
   ASSERT_TRUE(record && *record) << last;
-  EXPECT_EQ((*record)->events.size(), 3U) << "and going on";
+  EXPECT_EQ((*record)->events.size(), 3U) << "two moves and the decision to go on";
 }
 
-TEST_F(Companions, LeavingEndsIt) {
-  told({"quit"});
+TEST_F(Companions, EndWithQuit) {
+  answers_to({"quit"});
   EXPECT_TRUE(companion->has_ended());
 }
 

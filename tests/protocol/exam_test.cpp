@@ -16,8 +16,8 @@ std::string questions_of(std::string_view name, std::uint64_t seed) {
   const Cartridge& cartridge = test::cartridge_named(name);
   std::string text;
   std::size_t id = 0;
-  for (const ExamPosition& asked : exam_positions(cartridge.rules, 8, seed)) {
-    text += exam_question(++id, asked, cartridge) + "\n";
+  for (const ExamPosition& sample : exam_positions(cartridge.rules, 8, seed)) {
+    text += exam_question(++id, sample, cartridge) + "\n";
   }
   return text;
 }
@@ -27,17 +27,17 @@ TEST(Exam, TheSeedDecidesThePositions) {
   EXPECT_NE(questions_of("2048", 1), questions_of("2048", 2));
 }
 
-TEST(Exam, EveryStratumHasAsManyPositionsAndEachIsAChoice) {
+TEST(Exam, EveryStratumHasEquallyManyPositionsAndEachIsAChoice) {
   for (const std::string_view name : {"2048", "threes"}) {
     const Rules& rules = test::rules_of(name);
     std::map<Stratum, int> counts;
-    for (const ExamPosition& asked : exam_positions(rules, 12, 3)) {
-      ++counts[asked.stratum];
-      EXPECT_GT(legal_moves(rules, asked.position).size(), 1u);
-      if (asked.stratum == Stratum::opening) {
-        EXPECT_LT(asked.position.moves, 40u);
-      } else if (asked.stratum == Stratum::crowded) {
-        EXPECT_LE(asked.position.board.empty_cells(), 3);
+    for (const ExamPosition& sample : exam_positions(rules, 12, 3)) {
+      ++counts[sample.stratum];
+      EXPECT_GT(legal_moves(rules, sample.position).size(), 1u);
+      if (sample.stratum == Stratum::opening) {
+        EXPECT_LT(sample.position.moves, 40u);
+      } else if (sample.stratum == Stratum::crowded) {
+        EXPECT_LE(sample.position.board.empty_cells(), 3);
       }
     }
     EXPECT_EQ(counts.size(), 4u) << name;

@@ -68,7 +68,7 @@ TEST(GameSession, WatchingLeavesTheGameAsItIs) {
   const std::string watched = session.answer("watch");
   EXPECT_EQ(std::ranges::count(watched, ':'), 10) << watched;
   EXPECT_NE(session.answer("board"), board) << "the board that is watched";
-  EXPECT_NE(session.answer("p"), watched) << "goes on from there";
+  EXPECT_NE(session.answer("p"), watched) << "ten more moves";
   EXPECT_TRUE(session.game().actions().empty());
   session.answer("menu");
   EXPECT_EQ(session.answer("board"), board);
@@ -278,10 +278,10 @@ TEST(GameSession, NewGamesPlayByAFileThatHasChanged) {
   GameSession session = session_of_file(test::cartridge_named("threes"));
   session.answer("left");
   EXPECT_EQ(session.game().rules(), test::cartridge_named("2048").rules);
-  const std::string said = session.answer("new");
-  EXPECT_TRUE(said.starts_with(
+  const std::string answer = session.answer("new");
+  EXPECT_TRUE(answer.starts_with(
       "The file of this game has changed: the new game plays by its new rules.\nnew game: seed 8."))
-      << said;
+      << answer;
   EXPECT_EQ(session.game().rules(), test::cartridge_named("threes").rules);
   EXPECT_EQ(session.recorded().record().cartridge, "threes");
   EXPECT_TRUE(session.answer("new").starts_with("new game: seed 9."));
@@ -300,11 +300,11 @@ TEST(GameSession, ReturningRestoresTheRulesOfThePreviousGame) {
 TEST(GameSession, NewGamesKeepTheRulesOfAFileThatIsBroken) {
   GameSession session =
       session_of_file(std::unexpected(Error{"my.toml", {3, 7}, "a number", "\"x\""}));
-  const std::string said = session.answer("new");
-  EXPECT_TRUE(said.starts_with(
+  const std::string answer = session.answer("new");
+  EXPECT_TRUE(answer.starts_with(
       "The file of this game is broken, so the new game keeps its old rules: my.toml:3:7: "
       "expected a number, found \"x\"\nnew game: seed 8."))
-      << said;
+      << answer;
   EXPECT_EQ(session.game().rules(), test::cartridge_named("2048").rules);
 }
 
@@ -350,14 +350,14 @@ TEST(GameSession, HelpNamesTheCartridgesOwnWords) {
   EXPECT_FALSE(says(session_of("2048", 7).answer("h"), "west"));
 }
 
-TEST(GameSession, QuitEndsIt) {
+TEST(GameSession, EndsWithQuit) {
   GameSession session = session_of("2048", 7);
   EXPECT_FALSE(session.has_ended());
   EXPECT_EQ(session.answer("q"), "Goodbye. Score 0.\n");
   EXPECT_TRUE(session.has_ended());
 }
 
-/// A game of 1 x 2 cells that reaches its goal with its first merge.
+/// A game of 2 x 2 cells that reaches its goal with its first merge.
 GameSession session_at_goal(AtGoal then) {
   Cartridge cartridge = test::cartridge_named("2048");
   cartridge.rules = resized(cartridge.rules, 2, 2).value();

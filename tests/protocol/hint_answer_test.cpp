@@ -76,7 +76,8 @@ TEST(HintAnswers, NeedNoStageBeyondTheHighestTileOfTheHint) {
   EXPECT_GE(by_some.rbegin()->first, 8);
 }
 
-/// Ten moves bring tiles of at most 40: three moves ahead, five shown, and two ahead of the last.
+/// A hint of depth 3 searches three moves, shows a line of five more, and searches two beyond it.
+/// The new tiles of these ten moves add at most 40.
 TEST(HintAnswers, TheHighestTileOfAHintIsMadeOfTheTilesOnTheBoardAndTheNewOnes) {
   const Rules& rules = test::rules_of("2048");
   const SearchLimits limits{.depth = 3};

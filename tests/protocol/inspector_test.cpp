@@ -94,19 +94,19 @@ TEST(Inspector, GivesSpawnsOfADeckOnlyForAKnownTile) {
             Json::parse(R"([{"cell":3,"tile":6,"odds":[1,2]},{"cell":11,"tile":6,"odds":[1,2]}])"));
 }
 
-TEST(Inspector, KnownTileEntersWhereTheGameDoesNotShowIt) {
+TEST(Inspector, TakesAKnownTileAlsoWhereTheGameShowsNone) {
   const Json answer =
       answer_to("3x3", R"({"board":[2,4,2, 4,2,4, 2,0,4],"next":4})").at("moves").at("left");
   EXPECT_EQ(answer.at("spawns"), Json::parse(R"([{"cell":8,"tile":4,"odds":[1,1]}])"));
 }
 
-/// A random byte names cell byte % 16. If that cell is taken, the tile enters the next free one.
-/// The tile is a 4 from byte 230 on. So the bytes that lead to a cell give its odds for each tile.
-TEST(Inspector, ProbingDecidesCellAndTileInOne) {
+/// One random byte decides cell and tile. It counts up while its cell, byte % 16, is taken. Then
+/// the tile is a 4 if the byte is at least 230, else a 2.
+TEST(Inspector, OneByteOfProbingDecidesCellAndTile) {
   const std::string board = R"("board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0])";
   const Json spawns = answer_to("2048-vcs", "{" + board + "}").at("moves").at("left").at("spawns");
-  // Cell 0 holds the 4, so its 16 bytes lead to cell 1, too. Of the 32 bytes of cell 1, two are at
-  // least 230: 240 and 241.
+  // After the slide cell 0 is taken, so its 16 bytes count up to cell 1. Of the 32 bytes that lead
+  // to cell 1, only 240 and 241 end at 230 or more.
   EXPECT_EQ(spawns.at(0), Json::parse(R"({"cell":1,"tile":2,"odds":[15,128]})"));
   EXPECT_EQ(spawns.at(1), Json::parse(R"({"cell":1,"tile":4,"odds":[1,128]})"));
   const Json known =
@@ -153,7 +153,7 @@ TEST(Inspector, ErrorsAreJsonWhateverTheBytes) {
   EXPECT_NE(error_of("3x3", "{\"\\\"\":1}"), "none");
 }
 
-/// Whether every move of `answer` equals the library's result for the board.
+/// Expects every move of `answer` to equal the slide of the board.
 void expect_agreement(const Rules& rules, const WalledBoard& board, const Json& answer) {
   for (const Direction direction : all_directions) {
     const Slide moved = slide(board, direction, rules);
@@ -199,8 +199,8 @@ TEST(Inspector, SpawnsOfSeveralTilesAreLeftOut) {
   EXPECT_FALSE(answer.at("moves").at("right").contains("spawns"));
 }
 
-/// 2 x 2 cells; the first player moves along the rows and wins with an 8, the second along the
-/// columns, and wins after 20 moves.
+/// The answer about a board in a duel on 2 x 2 cells. The first player moves along the rows and
+/// wins with an 8. The second moves along the columns and wins after 20 moves.
 Json answer_in_duel(const std::string& keys) {
   QuestionSources sources;
   const auto duel = read_cartridge(R"(

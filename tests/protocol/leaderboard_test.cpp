@@ -46,7 +46,7 @@ TEST(Leaderboard, EqualScoresShareAPlaceAndTheNextPlaceIsSkipped) {
   EXPECT_EQ(rows[2].place, 3U);
 }
 
-TEST(Leaderboard, ARecordThatComesTwiceAndOneThatIsFalseDoNotCount) {
+TEST(Leaderboard, ARepeatedRecordCountsOnceAndAFalseOneNotAtAll) {
   const Verdict one = verdict_of("a", 50, 9);
   const Verdict wrong = {.file = "b", .found = Error{"b", {}, "x", "y"}};
   EXPECT_EQ(board_of({one, one, wrong}).rows().size(), 1U);
@@ -63,7 +63,7 @@ TEST(Leaderboard, TextNamesGamePlaceDateAndHowItWasPlayed) {
   EXPECT_EQ(leaderboard_text({}), "");
 }
 
-TEST(Leaderboard, GamesByRulesThatDoNotShipAreAKindWithAHeadingOfTheirOwn) {
+TEST(Leaderboard, GamesByRulesThatDoNotShipHaveAHeadingOfTheirOwn) {
   Verdict own = verdict_of("eve.tilery", 9999, 2);
   own.ships = false;
   std::get<Record>(own.found).rules_hash = 0x12;

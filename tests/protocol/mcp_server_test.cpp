@@ -56,8 +56,8 @@ class Mcp : public testing::Test {
 };
 
 TEST_F(Mcp, SpeaksTheVersionOfItsClientOrItsNewest) {
-  const auto version = [&](std::string_view asked) {
-    return ask("initialize", fmt::format(R"({{"protocolVersion":"{}"}})", asked))
+  const auto version = [&](std::string_view wanted) {
+    return ask("initialize", fmt::format(R"({{"protocolVersion":"{}"}})", wanted))
         .member("result")
         .member("protocolVersion")
         .text;
@@ -96,8 +96,8 @@ TEST_F(Mcp, PlaysAGameWhoseSealedRecordProvesItsScore) {
   }
   EXPECT_EQ(all.find("seed "), std::string::npos);
   const std::string record = text_in(with("record", game));
-  Verification by;
-  verify_text(record, "record", by, [](const Verdict& verdict) {
+  Verification verification;
+  verify_text(record, "record", verification, [](const Verdict& verdict) {
     EXPECT_TRUE(verdict.is_true()) << verdict_words(verdict);
     EXPECT_NE(verdict_words(verdict).find("sealed as"), std::string::npos);
   });
@@ -130,11 +130,11 @@ TEST_F(Mcp, GivesHintsReviewsUndoAndLegalMovesOnlyToGamesOpenedWithThem) {
 
 TEST_F(Mcp, AHintIsWorkForAnotherThreadWhileTheServerAnswersOthers) {
   const std::string game = open(R"({"hints":true})");
-  const std::string asked =
+  const std::string request =
       fmt::format(R"({{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{{"name":"hint",)"
                   R"("arguments":{{"game":"{}"}}}}}})",
                   game);
-  const McpReply reply = server_.reply(asked);
+  const McpReply reply = server_.reply(request);
   ASSERT_TRUE(reply.work);
   EXPECT_EQ(reply.text, std::nullopt);
   move(game, "left");
@@ -156,13 +156,13 @@ TEST_F(Mcp, AServerWithoutGamesDoesTheWorkOfAnother) {
     move(game, direction);
   }
   const auto compare = [&](std::string_view tool) {
-    const std::string asked =
+    const std::string request =
         fmt::format(R"({{"jsonrpc":"2.0","id":"x","method":"tools/call","params":{{"name":"{}",)"
                     R"("arguments":{{"game":"{}"}}}}}})",
                     tool, game);
-    const std::string answer = *server_.answer(asked);
+    const std::string answer = *server_.answer(request);
     EXPECT_TRUE(answer.contains(R"("isError":false)")) << answer;
-    EXPECT_EQ(other.work(*server_.reply(asked).work).run({}), answer);
+    EXPECT_EQ(other.work(*server_.reply(request).work).run({}), answer);
   };
   compare("hint");
   with("finish", game);
@@ -205,7 +205,7 @@ TEST(McpServer, AReviewThatTakesTooLongFails) {
       "in the time that a review may take"));
 }
 
-TEST_F(Mcp, TheTimeOfAWorkCountsFromItsRun) {
+TEST_F(Mcp, TheTimeForWorkCountsFromItsStart) {
   const std::string game = open(R"({"seed":1,"reviews":true})");
   move(game, "left");
   move(game, "down");
@@ -216,7 +216,7 @@ TEST_F(Mcp, TheTimeOfAWorkCountsFromItsRun) {
                   game));
   const McpWork work = server_.work(*reply.work);
   EXPECT_TRUE(work.is_review);
-  test_time += 1'000'000;  // it waits in a queue
+  test_time += 1'000'000;  // the work waits in a queue
   EXPECT_TRUE(work.run({}).contains(R"("isError":false)"));
   EXPECT_TRUE(work.run([] { return true; }).contains(R"("isError":true)")) << "it was cancelled";
 }
@@ -323,7 +323,7 @@ struct LimitedServer {
                                             tool, arguments);
     return read_json_value(*server.reply(message, client).text)->member("result");
   }
-  /// The arguments for other tools: the name of a new game.
+  /// Opens a game. Gives the arguments that name it to other tools.
   std::string open() {
     const JsonValue opened = call("new_game", "{}");
     EXPECT_EQ(opened.member("isError").whole, 0U);
@@ -336,7 +336,7 @@ struct LimitedServer {
   std::string client = {};
 };
 
-TEST(McpServer, AClientThatOpensManyGamesEndsItsOwnAlone) {
+TEST(McpServer, AClientThatOpensManyGamesEndsOnlyItsOwn) {
   LimitedServer limited({.most_sessions = 10});
   limited.client = "one";
   const std::vector<std::string> kept = {limited.open(), limited.open()};
@@ -352,8 +352,8 @@ TEST(McpServer, AClientThatOpensManyGamesEndsItsOwnAlone) {
   EXPECT_TRUE(limited.holds(many[22]));
   limited.client = "third";
   const std::string third = limited.open();
-  EXPECT_FALSE(limited.holds(many[23])) << "a newcomer gets the place of a game of the many, which "
-                                           "was used before that of number 22";
+  EXPECT_FALSE(limited.holds(many[23]))
+      << "the new game replaces the longest idle game of that client; number 22 was just shown";
   EXPECT_TRUE(limited.holds(third));
 }
 
@@ -375,7 +375,7 @@ TEST(McpServer, AFullServerDropsAnEndedGameFirstAndThenTheOneThatIsIdleLongest) 
   EXPECT_EQ(limited.server.sessions().size(), 3U);
 }
 
-TEST(McpServer, GamesOfOthersThatAreIdleKeepNoGameFromItsMoves) {
+TEST(McpServer, IdleGamesMakeRoomForTheMovesOfAnotherGame) {
   LimitedServer limited({.most_bytes = 33'000});
   const std::vector<std::string> idle = {limited.open(), limited.open()};
   const std::string used = limited.open();
@@ -421,7 +421,7 @@ TEST_F(Mcp, AThousandSessionsAtOnceTakeTheMemoryThatIsCounted) {
   }
   EXPECT_EQ(server_.sessions().size(), 1000u);
   const std::size_t grown = resident() - before;
-  if (!has_address_sanitizer) {  // it keeps freed memory for a while
+  if (!has_address_sanitizer) {  // the sanitizer keeps freed memory for a while
     EXPECT_LT(grown, server_.sessions().bytes() * 3 / 2 + (std::size_t{16} << 20));
   }
   EXPECT_LT(server_.sessions().bytes(), std::size_t{64} << 20);

@@ -18,11 +18,11 @@
 namespace tilery {
 namespace {
 
-std::string asked(std::string_view command, std::string_view question) {
+std::string answered(std::string_view command, std::string_view question) {
   return Questions().answer(command, question);
 }
 
-/// {"record": TEXT, and then `rest`}.
+/// A question about a record; `rest` begins with a comma and holds its other keys.
 std::string about_record(const std::string& text, const std::string& rest = "") {
   return "{\"record\":" + json_string(text) + rest + "}";
 }
@@ -37,7 +37,7 @@ TEST(Questions, AGivenGameNeedsNoName) {
   const std::string board = R"("board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})";
   QuestionSources sources;
   sources.game = test::cartridge_named("2048");
-  EXPECT_EQ(asked("inspect", R"({"cartridge":"2048",)" + board),
+  EXPECT_EQ(answered("inspect", R"({"cartridge":"2048",)" + board),
             Questions(std::move(sources)).answer("inspect", "{" + board));
 }
 
@@ -51,72 +51,72 @@ TEST(Questions, AnswersEachGameByItsOwnRules) {
 }
 
 TEST(Questions, AnswersHints) {
-  EXPECT_TRUE(asked("hint", R"({"cartridge":"2048","board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})")
+  EXPECT_TRUE(answered("hint", R"({"cartridge":"2048","board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})")
                   .starts_with(R"({"best":")"));
-  EXPECT_EQ(asked("hint", R"({"cartridge":"3x3","board":[2,4,2, 4,2,4, 2,4,2]})"),
+  EXPECT_EQ(answered("hint", R"({"cartridge":"3x3","board":[2,4,2, 4,2,4, 2,4,2]})"),
             R"({"best":null,"values":{},"line":[],"network":false})");
-  EXPECT_TRUE(asked("hint", R"({"cartridge":"threes","board":[1,2,0,0,0,0,0,0,0,0,0,0,0,0,0,0]})")
+  EXPECT_TRUE(answered("hint", R"({"cartridge":"threes","board":[1,2,0,0,0,0,0,0,0,0,0,0,0,0,0,0]})")
                   .starts_with(R"({"error":"question:1:23: expected )"));
 }
 
 TEST(Questions, AnswersViews) {
   const std::string opaque(128, '0');
-  EXPECT_TRUE(asked("view", R"({"w":1,"h":1,"tiles":"2e","px":0,"py":0,"radius":1,"opaque":")" +
+  EXPECT_TRUE(answered("view", R"({"w":1,"h":1,"tiles":"2e","px":0,"py":0,"radius":1,"opaque":")" +
                                 opaque + "\"}")
                   .starts_with(R"({"window":"aeaeaeaeaeaeaeaeae","lit_map":")"));
 }
 
 TEST(Questions, ReviewsARecord) {
   const std::string answer =
-      asked("review", about_record(random_record(), R"(,"depth":1,"mistakes":0)"));
+      answered("review", about_record(random_record(), R"(,"depth":1,"mistakes":0)"));
   EXPECT_TRUE(answer.starts_with(R"({"cartridge":"2048","score":)")) << answer;
   EXPECT_NE(answer.find(R"("network":false)"), std::string::npos);
   EXPECT_NE(answer.find(R"("mistakes":[],"moves":[{"move":1,)"), std::string::npos) << answer;
 }
 
 TEST(Questions, ReportsTheProgressOfAReview) {
-  std::vector<std::size_t> told;
+  std::vector<std::size_t> moves_before;
   QuestionSources sources;
   sources.progress.review = [&](std::size_t before, std::size_t all) {
     EXPECT_LT(before, all);
-    told.push_back(before);
+    moves_before.push_back(before);
   };
   Questions(std::move(sources)).answer("review", about_record(random_record(), R"(,"depth":1)"));
-  ASSERT_GT(told.size(), 1U);
-  EXPECT_EQ(told.front(), 0U);
-  EXPECT_TRUE(std::ranges::is_sorted(told));
+  ASSERT_GT(moves_before.size(), 1U);
+  EXPECT_EQ(moves_before.front(), 0U);
+  EXPECT_TRUE(std::ranges::is_sorted(moves_before));
 }
 
 TEST(Questions, SimulatesGames) {
   EXPECT_TRUE(
-      asked("simulate",
+      answered("simulate",
             R"({"cartridge":"2048","width":2,"height":2,"games":100,"player":"random"})")
           .starts_with(
               R"({"cartridge":"2048","width":2,"height":2,"player":"random","games":100,"seed":1,)"
               R"("score":{"mean":18.6,"interval":[16.04345695103934,21.1565)"));
-  EXPECT_EQ(asked("simulate", R"({"cartridge":"threes","width":5})"),
+  EXPECT_EQ(answered("simulate", R"({"cartridge":"threes","width":5})"),
             R"({"error":"question:1:31: expected a size that threes offers, found 5 x 4"})");
-  EXPECT_EQ(asked("simulate", R"({"cartridge":"2048","player":"best"})"),
+  EXPECT_EQ(answered("simulate", R"({"cartridge":"2048","player":"best"})"),
             R"({"error":"player: expected random, greedy, perfect or trained, found \"best\""})");
-  EXPECT_EQ(asked("simulate", R"({"cartridge":"2048","player":"trained"})"),
+  EXPECT_EQ(answered("simulate", R"({"cartridge":"2048","player":"trained"})"),
             R"({"error":"player: expected a network for 2048, found none"})");
 }
 
 TEST(Questions, SolvesPuzzles) {
-  EXPECT_EQ(asked("solve", R"({"cartridge":"gather","level":1})"),
+  EXPECT_EQ(answered("solve", R"({"cartridge":"gather","level":1})"),
             R"({"cartridge":"gather.1","solvable":true,"moves":["right","up"],"solutions":2,)"
             R"("par":2,"positions":4})");
-  EXPECT_EQ(asked("solve", R"({"cartridge":"gather.1"})"),
-            asked("solve", R"({"cartridge":"gather","level":1})"));
-  EXPECT_EQ(asked("solve", R"({"cartridge":"gather","level":21})"),
+  EXPECT_EQ(answered("solve", R"({"cartridge":"gather.1"})"),
+            answered("solve", R"({"cartridge":"gather","level":1})"));
+  EXPECT_EQ(answered("solve", R"({"cartridge":"gather","level":21})"),
             R"({"error":"question:1:31: expected 20 levels in gather, found level 21"})");
-  EXPECT_EQ(asked("solve", R"({"cartridge":"2048"})"),
+  EXPECT_EQ(answered("solve", R"({"cartridge":"2048"})"),
             R"({"error":"puzzle: expected a puzzle: a game with a goal that ends it, without )"
             R"(tiles that enter, found one without a goal that ends it"})");
 }
 
 TEST(Questions, SimulatesPerfectPlayOfSmallGames) {
-  const std::string answer = asked(
+  const std::string answer = answered(
       "simulate", R"({"cartridge":"2048","width":2,"height":2,"games":9,"player":"perfect"})");
   EXPECT_NE(answer.find(R"("player":"perfect","games":9)"), std::string::npos) << answer;
 }
@@ -124,11 +124,11 @@ TEST(Questions, SimulatesPerfectPlayOfSmallGames) {
 TEST(Questions, VerifiesARecord) {
   const std::string record = random_record();
   EXPECT_TRUE(
-      asked("verify", about_record(record, R"(,"file":"a.tilery")"))
+      answered("verify", about_record(record, R"(,"file":"a.tilery")"))
           .starts_with(R"({"file":"a.tilery","line":1,"ok":true,"cartridge":"2048","score":)"));
   std::string changed = record;
   changed[changed.find("seed ") + 5] ^= 1;
-  EXPECT_TRUE(asked("verify", about_record(changed))
+  EXPECT_TRUE(answered("verify", about_record(changed))
                   .starts_with(R"({"file":"record","line":1,"ok":false,"error":"record:)"));
 }
 
@@ -160,7 +160,7 @@ TEST(Questions, AWrongResultIsReportedOnTheFirstLineOfItsRecord) {
   test::do_randomly(game, 3, 12);
   Record record = game.record_with_result();
   record.result->moves += 1;
-  const std::string answer = asked("verify", about_record(record_text(record)));
+  const std::string answer = answered("verify", about_record(record_text(record)));
   EXPECT_TRUE(answer.starts_with(R"({"file":"record","line":1,"ok":false,"error":"record:1: )"
                                  "expected a number of moves of "))
       << answer;
@@ -168,14 +168,14 @@ TEST(Questions, AWrongResultIsReportedOnTheFirstLineOfItsRecord) {
 
 TEST(Questions, NamesAnUnknownGame) {
   EXPECT_EQ(
-      asked("inspect", R"({"cartridge":"2049","board":[]})"),
+      answered("inspect", R"({"cartridge":"2049","board":[]})"),
       R"answer({"error":"cartridge: expected a game that ships, found \"2049\" (did you mean 2048?)"})answer");
-  EXPECT_EQ(asked("hint", R"({"board":[]})"),
+  EXPECT_EQ(answered("hint", R"({"board":[]})"),
             R"({"error":"question:1:12: expected a \"cartridge\" or a \"toml\", )"
             R"(found an object without one"})");
 }
 
-/// "2048" won at 32, and its own text.
+/// The text of a cartridge "2048" whose goal is 32.
 std::string own_game() {
   Cartridge cartridge = test::cartridge_named("2048");
   cartridge.rules.goal.tile = 5;
@@ -185,17 +185,17 @@ std::string own_game() {
 TEST(Questions, TakesAGameByItsText) {
   const std::string board = R"("board":[32,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})";
   const std::string toml = "{\"toml\":" + json_string(own_game()) + ",";
-  EXPECT_NE(asked("inspect", toml + board).find(R"("goal":true)"), std::string::npos);
-  EXPECT_NE(asked("inspect", R"({"cartridge":"2048",)" + board).find(R"("goal":false)"),
+  EXPECT_NE(answered("inspect", toml + board).find(R"("goal":true)"), std::string::npos);
+  EXPECT_NE(answered("inspect", R"({"cartridge":"2048",)" + board).find(R"("goal":false)"),
             std::string::npos);
-  EXPECT_TRUE(asked("hint", toml + board).starts_with(R"({"best":")"));
-  const std::string figures = asked("simulate", toml + R"("games":10})");
+  EXPECT_TRUE(answered("hint", toml + board).starts_with(R"({"best":")"));
+  const std::string figures = answered("simulate", toml + R"("games":10})");
   EXPECT_NE(figures.find(R"("goal":{"tile":32,"games":)"), std::string::npos) << figures;
 }
 
 TEST(Questions, NamesTheLineOfAFaultInAGamesText) {
   EXPECT_TRUE(
-      asked("inspect", R"({"toml":"name = 5\n","board":[]})").starts_with(R"({"error":"toml:1:)"));
+      answered("inspect", R"({"toml":"name = 5\n","board":[]})").starts_with(R"({"error":"toml:1:)"));
 }
 
 TEST(Questions, VerifiesAndReviewsByTheRulesOfTheRecord) {
@@ -204,17 +204,17 @@ TEST(Questions, VerifiesAndReviewsByTheRulesOfTheRecord) {
   test::do_randomly(game, 3, 12);
   const std::string record = record_text(game.record_with_result());
   const std::string toml = ",\"toml\":" + json_string(own_game());
-  EXPECT_NE(asked("verify", about_record(record)).find(R"("ok":false)"), std::string::npos);
-  EXPECT_NE(asked("verify", about_record(record, toml)).find(R"("ok":true)"), std::string::npos);
-  EXPECT_TRUE(asked("review", about_record(record, toml + ",\"depth\":1"))
+  EXPECT_NE(answered("verify", about_record(record)).find(R"("ok":false)"), std::string::npos);
+  EXPECT_NE(answered("verify", about_record(record, toml)).find(R"("ok":true)"), std::string::npos);
+  EXPECT_TRUE(answered("review", about_record(record, toml + ",\"depth\":1"))
                   .starts_with(R"({"cartridge":"2048")"));
   // The shipped game is found by its rules, independently of the question's other fields.
-  EXPECT_NE(asked("verify", about_record(random_record(), toml)).find(R"("ok":true)"),
+  EXPECT_NE(answered("verify", about_record(random_record(), toml)).find(R"("ok":true)"),
             std::string::npos);
 }
 
 TEST(Questions, VerifiesOneRecordAtATime) {
-  EXPECT_EQ(asked("verify", about_record(random_record() + random_record())),
+  EXPECT_EQ(answered("verify", about_record(random_record() + random_record())),
             R"({"file":"record","line":1,"ok":false,"error":"record: expected one record, )"
             R"(found 2 records"})");
 }
@@ -230,7 +230,7 @@ TEST(Questions, AnswersEachRecordOfATextAsThatRecordAlone) {
     answers.push_back(json_of(verdict));
   });
   ASSERT_EQ(answers.size(), 3U);
-  EXPECT_EQ(answers[0], asked("verify", about_record(records[0], R"(,"file":"a.tilery")")));
+  EXPECT_EQ(answers[0], answered("verify", about_record(records[0], R"(,"file":"a.tilery")")));
   EXPECT_TRUE(answers[1].starts_with(R"({"file":"a.tilery","line":1,"ok":false,"error":)"));
   EXPECT_EQ(answers[2], answers[0]);
 }
@@ -253,11 +253,11 @@ TEST(Questions, VerifiesEachRecordByItsOwnGamesFirst) {
 TEST(Questions, SearchesAsLongAsAQuestionRequests) {
   const std::string question =
       R"({"cartridge":"2048","board":[2,2,4,0, 8,0,0,0, 0,0,0,0, 0,0,0,0],"depth":)";
-  EXPECT_NE(asked("hint", question + "1}"), asked("hint", question + "3}"));
-  EXPECT_EQ(asked("hint", question + "13}"),
+  EXPECT_NE(answered("hint", question + "1}"), answered("hint", question + "3}"));
+  EXPECT_EQ(answered("hint", question + "13}"),
             R"({"error":"question:1:74: expected a whole number from 1 to 12 for \"depth\", )"
             R"(found the number 13"})");
-  EXPECT_EQ(asked("hint", question + "1,\"time_ms\":5}"),
+  EXPECT_EQ(answered("hint", question + "1,\"time_ms\":5}"),
             R"({"error":"question:1:86: expected no \"time_ms\", as there is no clock, found 5"})");
   QuestionSources sources;
   sources.work.clock = [now = 0.0]() mutable { return now += 1; };
@@ -265,12 +265,12 @@ TEST(Questions, SearchesAsLongAsAQuestionRequests) {
   EXPECT_TRUE(timed.answer("hint", question + "2,\"time_ms\":500}").starts_with(R"({"best":")"));
 }
 
-TEST(Questions, KnowKeysByTheirFormerNames) {
+TEST(Questions, KnowsKeysByTheirFormerNames) {
   const std::string question =
       R"({"cartridge":"2048","board":[2,2,4,0, 8,0,0,0, 0,0,0,0, 0,0,0,0],")";
-  EXPECT_EQ(asked("hint", question + R"(most_boards":50})"),
-            asked("hint", question + R"(nodes":50})"));
-  const std::string both = asked("hint", question + R"(nodes":50,"most_boards":50})");
+  EXPECT_EQ(answered("hint", question + R"(most_boards":50})"),
+            answered("hint", question + R"(nodes":50})"));
+  const std::string both = answered("hint", question + R"(nodes":50,"most_boards":50})");
   EXPECT_TRUE(both.contains(R"(each key once, found \"most_boards\" again)")) << both;
 }
 
@@ -314,8 +314,8 @@ TEST(Questions, GivesTheReviewAndTheReportBesideTheAnswer) {
   const std::string question = about_record(random_record(), R"(,"depth":1,"mistakes":2)");
   const std::string reviewed = questions.answer("review", question);
   EXPECT_EQ(reviewed, json_of(review.value(), 2));
-  const std::string told = questions.answer("simulate", R"({"cartridge":"2048","games":20})");
-  EXPECT_EQ(told, json_of(report.value()));
+  const std::string simulated = questions.answer("simulate", R"({"cartridge":"2048","games":20})");
+  EXPECT_EQ(simulated, json_of(report.value()));
   EXPECT_EQ(games_over, 20U);
 }
 
@@ -337,18 +337,18 @@ TEST(Questions, TriesTheProgramsCartridgesForRecordsFirst) {
   EXPECT_EQ(title, "My own");
 }
 
-TEST(Questions, RateAGame) {
+TEST(Questions, RatesAGame) {
   const std::string answer =
-      asked("rate", R"({"cartridge":"3x3","games":2,"training_moves":2000})");
+      answered("rate", R"({"cartridge":"3x3","games":2,"training_moves":2000})");
   EXPECT_TRUE(answer.starts_with(R"({"cartridge":"3x3","verdict":")")) << answer;
   EXPECT_NE(answer.find(R"("players":[{"name":"random","games":2,)"), std::string::npos) << answer;
-  const std::string refused = asked("rate", R"({"cartridge":"3x3","seconds":0})");
+  const std::string refused = answered("rate", R"({"cartridge":"3x3","seconds":0})");
   EXPECT_NE(refused.find("expected a number from 0.1 to 600"), std::string::npos) << refused;
 }
 
 TEST(Questions, NamesAnUnknownCommand) {
   EXPECT_EQ(
-      asked("train", "{}"),
+      answered("train", "{}"),
       R"({"error":"command: expected inspect, view, hint, review, simulate, rate, solve or verify, )"
       R"(found \"train\""})");
 }
@@ -360,10 +360,10 @@ TEST(Questions, NamesThePlaceOfAQuestion) {
 }
 
 TEST(Questions, TakesCartridgesAndEvaluatorsFromItsSources) {
-  int asked = 0;
+  int calls = 0;
   Questions questions(
       {.cartridge = [&](const std::string& name) -> std::expected<Cartridge, Error> {
-         ++asked;
+         ++calls;
          return name == "mine" ? std::expected<Cartridge, Error>(test::cartridge_named("3x3"))
                                : std::unexpected(Error{name, {}, "mine", "another"});
        },
@@ -376,7 +376,7 @@ TEST(Questions, TakesCartridgesAndEvaluatorsFromItsSources) {
   EXPECT_NE(questions.answer("hint", R"({"cartridge":"mine",)" + board)
                 .find("a.network: expected a network, found nothing"),
             std::string::npos);
-  EXPECT_EQ(asked, 1);
+  EXPECT_EQ(calls, 1);
 }
 
 }  // namespace

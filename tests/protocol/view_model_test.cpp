@@ -17,7 +17,7 @@ using model::Answer;
 using model::MobRecord;
 using model::Question;
 
-/// Codes of 7 bits, with bit 15 as bit 7: the original's bytes.
+/// The original's byte for a code of 7 bits; bit 7 is bit 15 of `graphic`.
 int byte_of(int graphic) { return (graphic & 0x7F) | (graphic >> 8 & 0x80); }
 
 std::string digits_of(const std::vector<bool>& flags) {
@@ -47,10 +47,10 @@ std::string line_of(const Question& question) {
       rules[static_cast<std::size_t>(question.rule)]);
 }
 
-std::string bytes_of(const std::vector<int>& graphics, int also) {
+std::string bytes_of(const std::vector<int>& graphics, int more_bits) {
   std::string bytes;
   for (const int graphic : graphics) {
-    bytes += fmt::format("{:02x}", byte_of(graphic) | also);
+    bytes += fmt::format("{:02x}", byte_of(graphic) | more_bits);
   }
   return bytes;
 }
@@ -83,7 +83,7 @@ std::string line_of(const Answer& answer) {
       digits_of(answer.seen), bytes_of(answer.scene, 0));
 }
 
-/// A question that a line can hold: codes of 7 bits, and no lamps.
+/// A question that the protocol can hold: codes of 7 bits and no lamps.
 Question short_question(Random& random) {
   Question question = tilery::test::random_question(random);
   while (question.opaque.size() != 128) {

@@ -163,16 +163,16 @@ TEST(WalkSessionInASmallWorld, LightLightsALampByItsName) {
   EXPECT_NE(lit.find("You light the lamp."), std::string::npos) << lit;
 }
 
-TEST(WalkSessionInASmallWorld, ABiteTellsTheHealth) {
+TEST(WalkSessionInASmallWorld, AnswersABiteWithTheHealth) {
   const quest::World world = quest::drawn_world({"@w"});
   RecordedWorld game(world, 1);
   WalkSession session(game);
-  std::string told;
+  std::string answer;
   for (int i = 0; i < 20 && game.state().health == world.health; ++i) {
-    told = session.answer("wait");
+    answer = session.answer("wait");
   }
-  EXPECT_NE(told.find("Health " + std::to_string(game.state().health) + '/'), std::string::npos)
-      << told;
+  EXPECT_NE(answer.find("Health " + std::to_string(game.state().health) + '/'), std::string::npos)
+      << answer;
 }
 
 TEST_F(WalkSessions, ADotIsNeverSuggested) {
@@ -206,7 +206,7 @@ TEST_F(WalkSessions, TouchingTheBoatCrossesToTheIsles) {
   expect_says("look", "You are at: the wrapping isles.");
 }
 
-TEST_F(WalkSessions, QuitEndsIt) {
+TEST_F(WalkSessions, EndWithQuit) {
   expect_says("quit, north", "Goodbye. Part 1 of 5");
   EXPECT_TRUE(session_.has_ended());
 }

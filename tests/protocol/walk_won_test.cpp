@@ -26,7 +26,7 @@ TEST_P(MerrowQuest, IsWonByPlainWordsAndItsRecordShowsIt) {
   RecordedWorld game(file.world, GetParam());
   Walker walker(game);
   EXPECT_TRUE(walker.follow(script()));
-  ASSERT_TRUE(game.state().is_won) << walker.told();
+  ASSERT_TRUE(game.state().is_won) << walker.transcript();
   const std::string text = world_record_text(game.record_with_result());
   const WorldRecord read = read_world_record(text, "walk").value();
   const auto replayed = replay(read, game.world());
@@ -42,8 +42,8 @@ TEST_P(MerrowQuest, IsWonByPlainWordsAndItsRecordShowsIt) {
 }
 
 /// The lines that the walker said.
-std::string said_in(const std::string& told) {
-  std::istringstream lines{told};
+std::string lines_said_in(const std::string& transcript) {
+  std::istringstream lines{transcript};
   std::string said;
   for (std::string line; std::getline(lines, line);) {
     if (line.starts_with("> ")) {
@@ -54,18 +54,18 @@ std::string said_in(const std::string& told) {
 }
 
 /// tests/browser types these lines into the page. TILERY_GOLDEN=write keeps new ones.
-TEST(MerrowCommands, AreThoseThatTheBrowserTypes) {
+TEST(MerrowCommands, EqualTheLinesThatTheBrowserTypes) {
   const quest::WorldFile file = quest::read_shipped_world("merrow").value();
   RecordedWorld game(file.world, 1);
   Walker walker(game);
   ASSERT_TRUE(walker.follow(script()));
   const std::string path = test::project_file("tests/protocol/merrow_commands.txt");
   if (const char* wish = std::getenv("TILERY_GOLDEN"); wish && std::string(wish) == "write") {
-    std::ofstream(path) << said_in(walker.told());
+    std::ofstream(path) << lines_said_in(walker.transcript());
   }
-  std::ostringstream kept;
-  kept << std::ifstream(path).rdbuf();
-  EXPECT_EQ(said_in(walker.told()), kept.str());
+  std::ostringstream golden;
+  golden << std::ifstream(path).rdbuf();
+  EXPECT_EQ(lines_said_in(walker.transcript()), golden.str());
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, MerrowQuest, testing::Values(1, 2, 3));

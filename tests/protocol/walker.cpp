@@ -10,7 +10,7 @@ namespace {
 
 constexpr int most_tries = 400;
 
-/// The nearest hunting creature in sight; a party cannot explore beside it.
+/// The name of the nearest hunting creature in sight, if any. A party cannot explore beside it.
 std::string hunter_nearby(const quest::World& world, const quest::State& state) {
   for (const quest::Sighted& one : quest::sighted(world, state)) {
     if (one.kind != quest::SightedKind::creature) {
@@ -42,7 +42,7 @@ bool Walker::follow(std::string_view script) {
 
 std::string Walker::say(const std::string& line) {
   std::string answer = session_.answer(line);
-  told_ += "> " + line + '\n' + answer;
+  transcript_ += "> " + line + '\n' + answer;
   return answer;
 }
 
@@ -63,14 +63,14 @@ bool Walker::seek(const std::string& name) {
       continue;
     }
     const int area = game.state().area;
-    const std::size_t messages = told_.size();
+    const std::size_t messages = transcript_.size();
     say("touch " + name);
     const MapView map = view_of(quest::area_of(game.world(), game.state()).map);
     if (game.state().area != area || game.state().lock ||
         quest::way_to(map, game.state().cell, *cell, 1)) {
-      return told_.size() > messages;
+      return transcript_.size() > messages;
     }
-    if (told_.ends_with("You know no way there.\n")) {
+    if (transcript_.ends_with("You know no way there.\n")) {
       say("explore");
     }
   }
@@ -84,7 +84,7 @@ bool Walker::solve() {
       const std::size_t before = game.record().commands.size();
       session_.answer(word);
       if (game.record().commands.size() > before) {
-        told_ += std::string("> ") + word + '\n';
+        transcript_ += std::string("> ") + word + '\n';
         break;
       }
     }

@@ -15,12 +15,13 @@ class Walker {
 
   /// Says each line of `script`, with two special lines. "seek NAME" explores until NAME is known
   /// and then touches it, unless it is carried already. "solve" slides the tiles of a lock until it
-  /// opens. Fights and eats on the way, and lights a torch in the dark. True unless a sought thing
-  /// was never found. told() gives the text of the walk.
+  /// opens. Fights and eats on the way, and lights a torch in the dark. False if a thing was not
+  /// found or a lock not opened.
   bool follow(std::string_view script);
 
   [[nodiscard]] const WalkSession& session() const { return session_; }
-  [[nodiscard]] const std::string& told() const { return told_; }
+  /// All lines said, each after "> ", and the answers to them.
+  [[nodiscard]] const std::string& transcript() const { return transcript_; }
 
  private:
   bool seek(const std::string& name);
@@ -29,7 +30,7 @@ class Walker {
   std::string say(const std::string& line);
 
   WalkSession session_;
-  std::string told_;
+  std::string transcript_;
 };
 
 }  // namespace tilery
