@@ -7,7 +7,7 @@
 namespace tilery::quest {
 namespace {
 
-TEST(Creatures, WithoutDiagonalsAWolfBitesFromTheSideAlone) {
+TEST(Creatures, WithoutDiagonalsAWolfBitesOnlyFromTheSide) {
   World world = drawn_world({"w.", ".@"});
   world.areas[0].has_diagonals = false;
   const State near = after(world, first_state(world, 1), ".");

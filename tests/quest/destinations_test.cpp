@@ -72,7 +72,7 @@ TEST(QuestGoal, ADoorOnTheWayOfThePresentStageComesBeforeNearerGoals) {
       << "there is no key to the gate";
 }
 
-TEST(QuestGoal, InTheWorldThatShipsItLeadsToTheEndOfTheQuest) {
+TEST(QuestGoal, OfTheWorldThatShipsIsAtFirstTheBottle) {
   const World world = read_shipped_world("merrow").value().world;
   const std::optional<QuestGoal> goal = next_quest_goal(world, first_state(world, 7));
   ASSERT_TRUE(goal);

@@ -66,7 +66,7 @@ TEST(Journey, NobodyExploresWithAHunterInSight) {
   EXPECT_EQ(all.why, "You do not explore with a wolf in sight.");
 }
 
-TEST(Journey, WhoCarriesALightInTheDarkIsToldThatItIsSeen) {
+TEST(Journey, InTheDarkTheReasonSaysThatTheHunterSeesTheLight) {
   World world = drawn_world({"@.w...", "......"});
   world.areas[0].is_dark = true;
   State state = first_state(world, 1);
@@ -109,7 +109,7 @@ TEST(Journey, ExploringDoesNotStopForAHarmlessCreature) {
   const World world =
       drawn_world({"@.....#..", "#####.#r.", "......#..", ".####....", ".........", "#########"});
   const std::vector<std::string> reasons = explored(world, first_state(world, 1));
-  EXPECT_EQ(std::ranges::count(reasons, "You see a rabbit."), 0) << "no danger, and no thing";
+  EXPECT_EQ(std::ranges::count(reasons, "You see a rabbit."), 0) << "a rabbit is no danger";
   EXPECT_LT(reasons.size(), 5U);
 }
 

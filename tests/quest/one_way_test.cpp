@@ -27,7 +27,7 @@ TEST(OneWay, APortalIntoAWalledRoomIsOneWay) {
 }
 
 TEST(OneWay, APortalNeedsNoPortalBackButAWayBack) {
-  // Both lead to the cell of '<', from which the second one leads no further.
+  // Both portals lead to '<', from which only the second one can be reached.
   EXPECT_EQ(one_way_cells(drawn_world({"@>#<>"})), (std::vector<Cell>{{1, 0}}));
   World world = drawn_world({"@>#<>#.>"});
   world.areas[0].things[1].to_cell = {6, 0};

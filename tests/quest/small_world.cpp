@@ -147,7 +147,7 @@ State after(const World& world, State state, const std::string& tokens) {
   return state;
 }
 
-std::string said(const World& world, const State& state, const std::string& token) {
+std::string messages_of(const World& world, const State& state, const std::string& token) {
   std::string lines;
   for (const std::string& message : act(world, state, command_of_token(token).value()).messages) {
     lines += message + '\n';

@@ -19,10 +19,10 @@ namespace tilery::quest {
 /// The quest is to open the board's door and then to give bread.
 World drawn_world(const std::vector<std::string>& rows);
 
-/// The state after the words of a record, one after the other; each must take a turn.
+/// The state after the commands of these tokens, separated by blanks. Each must take a turn.
 State after(const World& world, State state, const std::string& tokens);
 
 /// The messages of one command, a line each.
-std::string said(const World& world, const State& state, const std::string& token);
+std::string messages_of(const World& world, const State& state, const std::string& token);
 
 }  // namespace tilery::quest

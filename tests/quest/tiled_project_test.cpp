@@ -45,7 +45,7 @@ const PropertyClass& class_for(ClassUse use) {
   return *std::ranges::find(property_classes(), use, &PropertyClass::use);
 }
 
-/// A colour may be written as a text as well.
+/// Whether the property has the known type. A colour may also be written as a text.
 bool has_type_of(const Property& property, const KnownProperty& known) {
   return property.kind == known.kind ||
          (known.kind == PropertyKind::color && property.kind == PropertyKind::text &&
@@ -134,25 +134,25 @@ Texts needs_of(std::string_view owner) {
                                                                     : Texts{};
 }
 
-/// A world whose map, layer, tile and object have these properties.
-struct Marked {
+/// The properties of a map, layer, tile and object, as XML.
+struct PartProperties {
   std::string map, layer, tile, object;
 };
 
-Texts world_with(const Marked& marked) {
+Texts world_with(const PartProperties& parts) {
   return {{"w/world.toml",
            "name = \"w\"\ntitle = \"W\"\nabout = \"W.\"\nstart = \"field\"\nmaps = [\"field\"]\n"
            "[[creatures]]\nname = \"cat\"\ntile = \"floor\"\n"},
           {"w/field.tmx", "<map width=\"2\" height=\"1\" tilewidth=\"8\" tileheight=\"8\">" +
-                              marked.map +
+                              parts.map +
                               "<tileset firstgid=\"1\" name=\"t\" tilewidth=\"8\" tileheight=\"8\" "
                               "tilecount=\"1\" columns=\"1\"><tile id=\"0\" type=\"floor\">" +
-                              marked.tile + "</tile></tileset><layer name=\"g\">" + marked.layer +
+                              parts.tile + "</tile></tileset><layer name=\"g\">" + parts.layer +
                               "<data encoding=\"csv\">1,1</data></layer><objectgroup>" +
-                              marked.object + "</objectgroup></map>"}};
+                              parts.object + "</objectgroup></map>"}};
 }
 
-Marked marked_with(const PropertyClass& owner, const KnownProperty& bad) {
+PartProperties parts_with(const PropertyClass& owner, const KnownProperty& bad) {
   const std::string xml = properties_xml(needs_of(owner.name), bad);
   switch (owner.use) {
     case ClassUse::map:
@@ -175,7 +175,7 @@ TEST(TiledProject, HasNoPropertyThatTheReaderDoesNotRead) {
       if (property.name == "name" || property.name == "title") {
         continue;  // No text is wrong there.
       }
-      const Texts files = world_with(marked_with(owner, property));
+      const Texts files = world_with(parts_with(owner, property));
       const auto faults = faults_of_world("w/world.toml", fetching_from(files)).faults;
       EXPECT_TRUE(std::ranges::any_of(
           faults, [&](const Error& fault) { return text_of(fault).contains(property.name); }))

@@ -39,7 +39,7 @@ TEST(Turn, AMapMayForbidDiagonals) {
   World world = drawn_world({"...", ".@.", "..."});
   world.areas[0].has_diagonals = false;
   const State state = first_state(world, 1);
-  EXPECT_EQ(said(world, state, "se"), "Nobody goes slantwise here.\n");
+  EXPECT_EQ(messages_of(world, state, "se"), "Nobody goes slantwise here.\n");
   EXPECT_EQ(act(world, state, step_by({1, 1})).state, state);
   EXPECT_EQ(after(world, state, "s e").cell, (Cell{2, 2}));
 }
@@ -47,9 +47,9 @@ TEST(Turn, AMapMayForbidDiagonals) {
 TEST(Turn, AWallWaterAndTheEdgeBarTheWayAndTakeNoTurn) {
   const World world = drawn_world({"@#", "~."});
   const State state = first_state(world, 1);
-  EXPECT_EQ(said(world, state, "e"), "The way is barred: wall.\n");
-  EXPECT_EQ(said(world, state, "s"), "The way is barred: water.\n");
-  EXPECT_EQ(said(world, state, "n"), "The land ends here.\n");
+  EXPECT_EQ(messages_of(world, state, "e"), "The way is barred: wall.\n");
+  EXPECT_EQ(messages_of(world, state, "s"), "The way is barred: water.\n");
+  EXPECT_EQ(messages_of(world, state, "n"), "The land ends here.\n");
   EXPECT_EQ(act(world, state, step_by({1, 0})).state, state);
 }
 
@@ -83,12 +83,12 @@ TEST(Turn, AClosedDoorStopsSightAndAnOpenOneDoesNot) {
 TEST(Turn, AGateAsksForItsKeyWhichTheChestHolds) {
   const World world = drawn_world({"=@k."});
   const State state = first_state(world, 1);
-  EXPECT_EQ(said(world, state, "e"), "The gate is locked. Its key is a key.\n");
+  EXPECT_EQ(messages_of(world, state, "e"), "The gate is locked. Its key is a key.\n");
   const State opened = after(world, state, "w e");
   EXPECT_TRUE(carries(opened, 2));
-  EXPECT_EQ(said(world, after(world, state, "w"), "e"), "The key opens the gate.\n");
+  EXPECT_EQ(messages_of(world, after(world, state, "w"), "e"), "The key opens the gate.\n");
   EXPECT_EQ(after(world, opened, "e e").cell, (Cell{3, 0}));
-  EXPECT_EQ(said(world, opened, "w"), "There is nothing in the chest.\n");
+  EXPECT_EQ(messages_of(world, opened, "w"), "There is nothing in the chest.\n");
 }
 
 TEST(Turn, ItemsOnTheWayGoIntoTheBagAndCanBeDropped) {
@@ -105,7 +105,7 @@ TEST(Turn, ItemsOnTheWayGoIntoTheBagAndCanBeDropped) {
 TEST(Turn, BreadHealsOnlyAWoundedParty) {
   const World world = drawn_world({"@!"});
   State state = after(world, first_state(world, 1), "e");
-  EXPECT_EQ(said(world, state, "u0"), "You need no bread now.\n");
+  EXPECT_EQ(messages_of(world, state, "u0"), "You need no bread now.\n");
   state.health = 10;
   EXPECT_EQ(after(world, state, "u0").health, 15);
 }
@@ -113,18 +113,18 @@ TEST(Turn, BreadHealsOnlyAWoundedParty) {
 TEST(Turn, APersonTakesWhatTheyWantAndGivesForIt) {
   const World world = drawn_world({"@!P"});
   const State near = after(world, first_state(world, 1), "e");
-  EXPECT_EQ(said(world, near, "e"),
+  EXPECT_EQ(messages_of(world, near, "e"),
             "Mira: \"I am hungry.\"\nYou carry what Mira wants: give the bread.\n");
   const State given = after(world, near, "g0");
   EXPECT_TRUE(carries(given, 2));
   EXPECT_FALSE(carries(given, 0));
-  EXPECT_EQ(said(world, given, "e"), "Mira: \"That was good.\"\n");
+  EXPECT_EQ(messages_of(world, given, "e"), "Mira: \"That was good.\"\n");
 }
 
 TEST(Turn, NobodyTakesWhatTheyDoNotWant) {
   const World world = drawn_world({"/@P"});
   const State state = after(world, first_state(world, 1), "w e");
-  EXPECT_EQ(said(world, state, "g1"), "Nobody next to you wants the torch.\n");
+  EXPECT_EQ(messages_of(world, state, "g1"), "Nobody next to you wants the torch.\n");
 }
 
 TEST(Turn, ATorchLightsTheDarkAndBurnsDown) {
@@ -153,7 +153,7 @@ TEST(Turn, ALampIsLitOnlyWithAFlame) {
   World world = drawn_world({"/@o"});
   world.areas[0].is_dark = true;
   const State state = after(world, first_state(world, 1), "w e");
-  EXPECT_EQ(said(world, state, "e"), "You need a flame to light the lamp.\n");
+  EXPECT_EQ(messages_of(world, state, "e"), "You need a flame to light the lamp.\n");
   const State lit = after(world, state, "l1 e l1");
   EXPECT_TRUE(party_view(world, lit).lit.has({0, 0}));
 }
@@ -203,7 +203,7 @@ Command random_command() {
           .direction = static_cast<Direction>(*rc::gen::inRange(0, 4))};
 }
 
-/// Expects the invariants of every state.
+/// Expects the invariants of all states.
 void expect_sound(const World& world, const State& state) {
   RC_ASSERT(state.health > 0 && state.health <= world.health);
   RC_ASSERT(is_open(world, state, state.cell));
@@ -218,7 +218,7 @@ void expect_sound(const World& world, const State& state) {
   }
 }
 
-RC_GTEST_PROP(Turn, NoCommandsBreakTheWorldAndTheSameOnesGiveTheSame, ()) {
+RC_GTEST_PROP(Turn, NoCommandBreaksTheWorldAndEqualCommandsGiveEqualStates, ()) {
   World world = drawn_world({"z.!.#..w", "s@/.+.r.", "=..c#.b.", "ko.P#L.<", "..>.#..."});
   world.areas[0].map.edge = *rc::gen::arbitrary<bool>() ? Edge::wrap : Edge::extend;
   world.areas[0].map.slant = static_cast<Slant>(*rc::gen::inRange(-1, 2));

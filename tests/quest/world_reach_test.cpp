@@ -28,7 +28,7 @@ TEST(WorldReach, AnItemBehindAWallIsReported) {
   EXPECT_EQ(reach.islands[1].cell, (Cell{3, 1}));
 }
 
-TEST(WorldReach, ADoorIsNoWallButItsKeyMustBeHad) {
+TEST(WorldReach, ADoorIsNoWallIfItsKeyCanBeReached) {
   EXPECT_TRUE(reach_of(drawn_world({"@.+!"})).unreached.empty());
   EXPECT_EQ(reach_of(drawn_world({"@.k!"})).unreached.size(), 1U) << "nobody has the key";
   EXPECT_TRUE(reach_of(drawn_world({"=@k!"})).unreached.empty()) << "the chest holds it";

@@ -72,7 +72,8 @@ std::expected<WorldFile, Error> read(const Files& files) {
 
 Files small() { return {{"w/world.toml", small_toml}, {"w/field.tmx", small_map}}; }
 
-/// The small world with its tiles in a file of their own: `tile` is its third line.
+/// The small world with its tiles in a file of their own. Unless empty, `tile` is written there
+/// from line 2 on in place of tile 0.
 Files with_tileset_file(const std::string& tile) {
   Files files = small();
   std::string& map = files.at("w/field.tmx");
@@ -191,8 +192,8 @@ TEST(WorldReader, ReadsMapsOfEitherKind) {
   EXPECT_EQ(text_of(read(files).error()), "w/field.tmx: expected a file, found none");
 }
 
-/// The message about the small world if `from` becomes `to` in one of its files.
-std::string said_of(const std::string& file, const std::string& from, const std::string& to) {
+/// The fault of the small world if `from` becomes `to` in one of its files.
+std::string fault_in(const std::string& file, const std::string& from, const std::string& to) {
   Files files = small();
   std::string& text = files["w/" + file];
   const std::size_t place = text.find(from);
@@ -202,12 +203,12 @@ std::string said_of(const std::string& file, const std::string& from, const std:
   return world ? "" : text_of(world.error());
 }
 
-std::string said_of_map(const std::string& from, const std::string& to) {
-  return said_of("field.tmx", from, to);
+std::string map_fault(const std::string& from, const std::string& to) {
+  return fault_in("field.tmx", from, to);
 }
 
-std::string said_of_toml(const std::string& from, const std::string& to) {
-  return said_of("world.toml", from, to);
+std::string toml_fault(const std::string& from, const std::string& to) {
+  return fault_in("world.toml", from, to);
 }
 
 TEST(WorldReader, AWorldHasTheContentsOfItsFiles) {
@@ -229,39 +230,39 @@ TEST(WorldReader, AWorldHasTheContentsOfItsFiles) {
 
 TEST(WorldReader, EveryWordOfTheTomlIsChecked) {
   EXPECT_EQ(
-      said_of_toml("start = \"field\"", "start = \"feld\""),
+      toml_fault("start = \"field\"", "start = \"feld\""),
       "w/world.toml:4:9: expected one of the maps field, found \"feld\" (did you mean field?)");
-  EXPECT_EQ(said_of_toml("[\"field\"]", "[\"woods\"]"), "w/woods.tmx: expected a file, found none");
-  EXPECT_EQ(said_of_toml("heals = 3", "heals = -1").substr(0, 17), "w/world.toml:12:9");
-  EXPECT_EQ(said_of_toml("mood = \"follow\"", "mood = \"folow\"").substr(0, 17),
+  EXPECT_EQ(toml_fault("[\"field\"]", "[\"woods\"]"), "w/woods.tmx: expected a file, found none");
+  EXPECT_EQ(toml_fault("heals = 3", "heals = -1").substr(0, 17), "w/world.toml:12:9");
+  EXPECT_EQ(toml_fault("mood = \"follow\"", "mood = \"folow\"").substr(0, 17),
             "w/world.toml:16:8");
-  EXPECT_EQ(said_of_toml("heals", "heels").substr(0, 17), "w/world.toml:12:1");
-  EXPECT_EQ(said_of_toml("[\"loaf\"]", "[\"pie\"]"),
+  EXPECT_EQ(toml_fault("heals", "heels").substr(0, 17), "w/world.toml:12:1");
+  EXPECT_EQ(toml_fault("[\"loaf\"]", "[\"pie\"]"),
             "w/world.toml:7:8: expected an item of the world, found \"pie\"");
   EXPECT_EQ(
-      said_of_toml("open box", "open bax"),
+      toml_fault("open box", "open bax"),
       "w/world.toml:19:8: expected a deed with something that the world has, found \"open bax\"");
-  EXPECT_NE(said_of_toml("open box", "eat box"), "");
-  EXPECT_NE(said_of_toml("title = \"Small\"", ""), "");
+  EXPECT_NE(toml_fault("open box", "eat box"), "");
+  EXPECT_NE(toml_fault("title = \"Small\"", ""), "");
 }
 
 TEST(WorldReader, EveryObjectIsChecked) {
   EXPECT_EQ(
-      said_of_map("\"loaf, loaf\"", "\"loaf, pie\""),
+      map_fault("\"loaf, loaf\"", "\"loaf, pie\""),
       "w/field.tmx:13:1: expected an item of the world for the chest \"box\" (object 2), found "
       "\"pie\"");
-  EXPECT_NE(said_of_map("value=\"cat\"", "value=\"dog\""), "");
-  EXPECT_NE(said_of_map("value=\"16\"", "value=\"15\""), "");
+  EXPECT_NE(map_fault("value=\"cat\"", "value=\"dog\""), "");
+  EXPECT_NE(map_fault("value=\"16\"", "value=\"15\""), "");
   EXPECT_EQ(
-      said_of_map("type=\"int\" value=\"16\"", "value=\"many\""),
+      map_fault("type=\"int\" value=\"16\"", "value=\"many\""),
       "w/field.tmx:19:36: expected a whole number from 1 to 9223372036854775807 in \"goal\" for "
       "the door \"door\" (object 5), found \"many\"");
-  EXPECT_NE(said_of_map("value=\"3x3\"", "value=\"9x9\""), "");
-  EXPECT_NE(said_of_map("type=\"party\"", "type=\"place\""), "");
-  EXPECT_NE(said_of_map("x=\"16\" y=\"8\"", "x=\"24\" y=\"0\""), "");  // a cat in the rock
-  EXPECT_NE(said_of_map("x=\"8\" y=\"0\"", "x=\"16\" y=\"0\""), "");   // two things in a cell
-  EXPECT_NE(said_of_map("value=\"@\"", "value=\"@@\""), "");
-  EXPECT_NE(said_of_map("#ff8000", "orange"), "");
+  EXPECT_NE(map_fault("value=\"3x3\"", "value=\"9x9\""), "");
+  EXPECT_NE(map_fault("type=\"party\"", "type=\"place\""), "");
+  EXPECT_NE(map_fault("x=\"16\" y=\"8\"", "x=\"24\" y=\"0\""), "");  // a cat in the rock
+  EXPECT_NE(map_fault("x=\"8\" y=\"0\"", "x=\"16\" y=\"0\""), "");   // two things in a cell
+  EXPECT_NE(map_fault("value=\"@\"", "value=\"@@\""), "");
+  EXPECT_NE(map_fault("#ff8000", "orange"), "");
 }
 
 World world_with_map(const std::string& from, const std::string& to) {
@@ -279,7 +280,7 @@ TEST(WorldReader, TextsOfSeveralLinesAreOneLine) {
   EXPECT_EQ(world.areas.at(0).things.at(0).text, "One two three");
   const World at_home = world_with_map("value=\"a field\"/>", "value=\"At&#10;home&#10;\"/>");
   EXPECT_EQ(at_home.areas.at(0).title, "At home");
-  EXPECT_EQ(said_of_map(held, "<property name=\"text\" value=\"a&#9;b\"/>"),
+  EXPECT_EQ(map_fault(held, "<property name=\"text\" value=\"a&#9;b\"/>"),
             "w/field.tmx:13:1: expected a text of at most 500 bytes without control characters in "
             "\"text\" for the chest \"box\" (object 2), found \"a?b\"");
 }
@@ -294,10 +295,10 @@ TEST(WorldReader, AListOfTiledGivesSeveralNames) {
                 .holds,
             (std::vector<int>{0, 0}));
   EXPECT_EQ(
-      said_of_map(text, "<property name=\"holds\" type=\"list\"><item value=\"pie\"/></property>"),
+      map_fault(text, "<property name=\"holds\" type=\"list\"><item value=\"pie\"/></property>"),
       "w/field.tmx:13:1: expected an item of the world for the chest \"box\" (object 2), "
       "found \"pie\"");
-  EXPECT_EQ(said_of_map(text,
+  EXPECT_EQ(map_fault(text,
                         "<property name=\"text\" type=\"list\"><item value=\"pie\"/>"
                         "</property>"),
             "w/field.tmx:13:1: expected a text of at most 500 bytes without control characters in "
@@ -325,7 +326,7 @@ TEST(WorldReader, MapsAloneAreAWorldWithoutAQuest) {
   EXPECT_NE(floor.dots, rock.dots);
 }
 
-TEST(WorldReader, OnlyMapsKeepTheirCreaturesAndLeaveOutTheRestWithAWarning) {
+TEST(WorldReader, WithOnlyMapsKeepsCreaturesAndLeavesOutOtherObjectsWithAWarning) {
   constexpr std::string_view toml =
       "name = \"bare\"\ntitle = \"Bare\"\nabout = \"One map.\"\n"
       "start = \"field\"\nmaps = [\"field\"]\n";
@@ -353,14 +354,14 @@ TEST(WorldReader, OnlyMapsKeepTheirCreaturesAndLeaveOutTheRestWithAWarning) {
 }
 
 TEST(WorldReader, AKeyBesideALockTwoPartiesAndItemsInWallsAreFaults) {
-  EXPECT_EQ(said_of_map("<property name=\"lock\"",
+  EXPECT_EQ(map_fault("<property name=\"lock\"",
                         "<property name=\"key\" value=\"loaf\"/><property name=\"lock\""),
             "w/field.tmx:19:36: expected a key or a lock for the door \"door\" (object 5), found "
             "the key \"loaf\" and the lock \"3x3\"");
-  EXPECT_EQ(said_of_map("<object id=\"2\"", "<object id=\"9\" type=\"party\"/>\n<object id=\"2\""),
+  EXPECT_EQ(map_fault("<object id=\"2\"", "<object id=\"9\" type=\"party\"/>\n<object id=\"2\""),
             "w/field.tmx:12:1: expected one object of class \"party\", on the first map, found "
             "a second one beside that in column 0, row 0");
-  EXPECT_EQ(said_of_map("type=\"item\" x=\"0\" y=\"8\"", "type=\"item\" x=\"24\" y=\"0\""),
+  EXPECT_EQ(map_fault("type=\"item\" x=\"0\" y=\"8\"", "type=\"item\" x=\"24\" y=\"0\""),
             "w/field.tmx:16:1: expected items on walkable ground, found \"loaf\" in column 3, row "
             "0");
 }
@@ -378,7 +379,7 @@ TEST(WorldReader, APartyOnALaterMapIsAFault) {
 }
 
 TEST(WorldReader, WordsAfterADeedNeedTheDeed) {
-  EXPECT_NE(said_of_map("value=\"cat\"/>",
+  EXPECT_NE(map_fault("value=\"cat\"/>",
                         "value=\"cat\"/><property name=\"says_after\" value=\"Bye.\"/>")
                 .find("expected the property \"after\" beside \"says_after\""),
             std::string::npos);
@@ -437,12 +438,12 @@ TEST(WorldReader, UnreachableThingsAreReportedWithTheirPlace) {
   Files files = small();
   std::string& map = files["w/field.tmx"];
   map.replace(map.find("1,1,1,2,1,1,1,1"), 15, "1,2,1,2,1,2,1,1");
-  const WorldFaults told = faults_of_world("w/world.toml", fetching(files));
-  ASSERT_TRUE(told.faults.empty()) << text_of(told.faults.front());
-  ASSERT_EQ(told.warnings.list().size(), 2U);
-  EXPECT_EQ(warning_text(told.warnings.list()[0]),
+  const WorldFaults report = faults_of_world("w/world.toml", fetching(files));
+  ASSERT_TRUE(report.faults.empty()) << text_of(report.faults.front());
+  ASSERT_EQ(report.warnings.list().size(), 2U);
+  EXPECT_EQ(warning_text(report.warnings.list()[0]),
             "w/field.tmx:17:1: nobody can reach the door \"door\" in column 2, row 0");
-  EXPECT_TRUE(read(files)->warnings.list().empty()) << "players are not told";
+  EXPECT_TRUE(read(files)->warnings.list().empty()) << "players are not warned";
 }
 
 TEST(WorldReader, AOneWayPortalIsReportedWithItsPlace) {
@@ -457,10 +458,10 @@ TEST(WorldReader, AOneWayPortalIsReportedWithItsPlace) {
   map.replace(map.find("<property name"), 9,
               "<property name=\"diagonals\" type=\"bool\" value=\"false\"/><property");
   map.replace(map.find("x=\"16\" y=\"8\""), 12, "x=\"0\" y=\"8\"");
-  const WorldFaults told = faults_of_world("w/world.toml", fetching(files));
-  ASSERT_TRUE(told.faults.empty()) << text_of(told.faults.front());
-  ASSERT_EQ(told.warnings.list().size(), 2U) << "and the door";
-  EXPECT_EQ(warning_text(told.warnings.list()[1]),
+  const WorldFaults report = faults_of_world("w/world.toml", fetching(files));
+  ASSERT_TRUE(report.faults.empty()) << text_of(report.faults.front());
+  ASSERT_EQ(report.warnings.list().size(), 2U) << "and the door";
+  EXPECT_EQ(warning_text(report.warnings.list()[1]),
             "w/field.tmx:21:1: no way leads back from field to the portal \"pit\" in column 1, row "
             "1");
 }
@@ -551,9 +552,9 @@ TEST(WorldReader, AMisspeltPropertyIsReportedBesideFaults) {
   std::string& map = files["w/field.tmx"];
   map.replace(map.find("\"holds\""), 7, "\"hold\"");
   map.replace(map.find("value=\"cat\""), 11, "value=\"dog\"");
-  const WorldFaults told = faults_of_world("w/world.toml", fetching(files));
-  EXPECT_EQ(told.faults.size(), 1U);
-  EXPECT_EQ(told.warnings.list().size(), 1U);
+  const WorldFaults report = faults_of_world("w/world.toml", fetching(files));
+  EXPECT_EQ(report.faults.size(), 1U);
+  EXPECT_EQ(report.warnings.list().size(), 1U);
 }
 
 TEST(WorldReader, AnUnknownPropertyIsAWarning) {

@@ -54,7 +54,7 @@ TEST(Daily, AStreakCountsBackFromTodayOrYesterdayToTheFirstGap) {
   EXPECT_EQ(daily_streak({}, "1970-01-01"), 0);
 }
 
-TEST(Daily, OnlyTheBoardOfThatDayDrawnByItsSeedIsPlayed) {
+TEST(Daily, OnlyAGameOfTheDaysSeedRulesAndSizePlaysItsBoard) {
   const Cartridge& cartridge = test::cartridge_named("2048");
   const Record record =
       RecordedGame("2048", {.rules = cartridge.rules, .seed = *daily_seed("2048", "2026-01-31")})

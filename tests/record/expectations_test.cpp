@@ -15,13 +15,13 @@
 namespace tilery {
 namespace {
 
-using Beside = std::map<std::string, std::string>;
+using Files = std::map<std::string, std::string>;
 
 Rules rules_called(std::string_view name) {
   return read_cartridge(shipped_cartridge(name), name)->rules;
 }
 
-auto tried(std::string_view name, const std::string& toml, const Beside& files = {}) {
+auto tried(std::string_view name, const std::string& toml, const Files& files = {}) {
   return tried_expectations(rules_called(name), toml, "x.test.toml",
                             [&](const std::string& file) -> std::expected<std::string, Error> {
                               const auto found = files.find(file);
@@ -33,7 +33,7 @@ auto tried(std::string_view name, const std::string& toml, const Beside& files =
 }
 
 /// The fault of the only expectation of `toml`; "" if it holds.
-std::string fault_of(std::string_view name, const std::string& toml, const Beside& files = {}) {
+std::string fault_of(std::string_view name, const std::string& toml, const Files& files = {}) {
   const auto all = tried(name, toml, files);
   if (!all) {
     return "file: " + text_of(all.error());
@@ -42,8 +42,8 @@ std::string fault_of(std::string_view name, const std::string& toml, const Besid
   return all->front().fault ? text_of(*all->front().fault) : "";
 }
 
-std::string move(const std::string& rest) {
-  return "[[moves]]\nbefore = \"2 2 4 / . . . / . 4 4\"\nmove = \"left\"\n" + rest;
+std::string move(const std::string& expectations) {
+  return "[[moves]]\nbefore = \"2 2 4 / . . . / . 4 4\"\nmove = \"left\"\n" + expectations;
 }
 
 TEST(Expectations, AMoveIsComparedWithTheBoardAfterIt) {
@@ -108,7 +108,7 @@ TEST(Expectations, ARecordMustStillEndAsItSays) {
     game.act(event);
   }
   const std::string toml = "[[records]]\nfile = \"a.tilery\"\n";
-  const Beside files = {{"a.tilery", record_text(game.record_with_result())}};
+  const Files files = {{"a.tilery", record_text(game.record_with_result())}};
   EXPECT_EQ(fault_of("2048", toml, files), "");
   EXPECT_TRUE(fault_of("glacier", toml, files)
                   .starts_with("x.test.toml:2:8: expected that the game of \"a.tilery\" still"))

@@ -81,7 +81,7 @@ TEST(Exchange, GoingOnAtTheGoalIsAnEventOfTheRecordOnly) {
 }
 
 TEST(Exchange, AnUndoOverTheGoalTakesBackGoingOnToo) {
-  // ((,) is 1024 twice, then: left, down, undo, undo.
+  // Two tiles of 1024 (++); left, down, undo, undo.
   const auto record = imported("REPLAY_v4C_C++!!!!!!!!!!!!!!\xC2\xB3q\xC3\x83\"\xC3\x83\"");
   ASSERT_TRUE(record.has_value()) << record.error();
   EXPECT_EQ(record->events, (std::vector{Event::left, Event::go_on, Event::down, Event::undo,
@@ -136,7 +136,7 @@ TEST(Exchange, OtherGamesAndSizesAreRefused) {
             "cells");
 }
 
-TEST(Exchange, A2048VerseRefusesAStartWithOtherThanTwoTiles) {
+TEST(Exchange, A2048VerseRefusesLargeTilesAtTheStart) {
   const auto record = imported("A@1|0A1A#L[2048]F1|B@2");
   EXPECT_EQ(refusal_of(*record, "2048", "2048verse"),
             "format 2048verse: expected tiles up to 16 at the start, found 1024");

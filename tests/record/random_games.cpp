@@ -7,7 +7,7 @@
 namespace tilery::test {
 namespace {
 
-constexpr std::int64_t dawn_of_2026 = 1'767'225'600;
+constexpr std::int64_t start_of_2026 = 1'767'225'600;
 
 Event random_move(const RecordedGame& game, Random& random) {
   return game.game().position().asks ? Event::go_on : static_cast<Event>(random.below(4));
@@ -19,7 +19,7 @@ RecordedGame new_game(std::string_view cartridge, std::uint64_t seed, int player
   return {std::string(cartridge),
           {.rules = rules_of(cartridge), .seed = seed, .players = players},
           mix(seed),
-          dawn_of_2026};
+          start_of_2026};
 }
 
 void do_randomly(RecordedGame& game, std::uint64_t seed, int count) {

@@ -138,7 +138,7 @@ TEST(WalkWorlds, AWorldShipsIfItsFilesDo) {
   EXPECT_TRUE(worlds.ships(shipped_world));
 }
 
-TEST(WalkWorlds, AWorldIsKeptOnceByWhateverNamesAndPlacesRecordsName) {
+TEST(WalkWorlds, AWorldIsKeptOnceWhateverNameAndPlaceARecordHas) {
   WalkWorlds worlds([](const std::string&) { return find_shipped_world("merrow"); });
   WorldRecord record;
   record.world = "merrow";

@@ -63,7 +63,7 @@ TEST(TakenOver, HasAnIdOfItsOwnAndNoTime) {
   EXPECT_EQ(taken_over(parent, 1, 9, 55).seed, 3u);
 }
 
-TEST(CountsApart, HoldsForEveryGameWhoseDrawsWereKnownOrSet) {
+TEST(StandingOf, AGameWhoseDrawsWereKnownOrSetIsNotAlone) {
   Record record;
   record.events = {Event::left, Event::up};
   EXPECT_TRUE(standing_of(record).is_alone());

@@ -44,7 +44,7 @@ Record short_game() {
 }
 
 /// `text` with a right checksum.
-std::string sealed(std::string_view text) {
+std::string with_checksum(std::string_view text) {
   return fmt::format("{}end {:016x}\n", text, checksum_of(text));
 }
 
@@ -58,10 +58,10 @@ std::string fault_with(std::string_view old, std::string_view changed) {
   std::string text(short_record);
   const std::size_t at = text.find(old);
   EXPECT_NE(at, std::string::npos) << old;
-  return fault_of(sealed(text.replace(at, old.size(), changed)));
+  return fault_of(with_checksum(text.replace(at, old.size(), changed)));
 }
 
-TEST(RecordText, IsAsTheGrammarSays) { EXPECT_EQ(record_text(short_game()), sealed(short_record)); }
+TEST(RecordText, IsAsTheGrammarSays) { EXPECT_EQ(record_text(short_game()), with_checksum(short_record)); }
 
 TEST(RecordText, WithAResultHasLinesForIt) {
   RecordedGame game = new_game("2048-vcs", 7, 2);

@@ -129,7 +129,7 @@ RC_GTEST_PROP(ReplayProperty, OfListedTilesTakesAsManyAsEachMoveBrings, ()) {
   RC_ASSERT(by_tiles->game().position().board == game.game().position().board);
 }
 
-TEST(RecordedGame, RecordsEventsAndNothingElse) {
+TEST(RecordedGame, RecordsOnlyEventsThatWereDone) {
   RecordedGame game = new_game("2048", 1);
   EXPECT_FALSE(game.act(Event::undo).has_value());
   EXPECT_FALSE(game.act(Event::redo).has_value());
@@ -220,7 +220,7 @@ TEST(RecordedGame, OnABoardSetUpByHandTheScoreMayHaveBegunBefore) {
   EXPECT_FALSE(replay(record, rules_of("2048")));
 }
 
-TEST(RecordedGame, AScoreThatIsCountedOnTheBoardBeginsWithNothingElse) {
+TEST(RecordedGame, AScoreCountedOnTheBoardCannotBeginWithGatheredPoints) {
   Record record = new_game("threes", 1).record();
   record.start = {1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
   record.gathered[0] = 1000;

@@ -23,7 +23,7 @@ std::string fault_in_replay(const Record& record, const Rules& rules) {
   return game ? "none" : text_of(game.error());
 }
 
-TEST(PackedReplay, AnswersAsTheWalledOneDoesForEveryGameItServes) {
+TEST(PackedReplay, GivesTheResultOfTheWalledGameForEveryPackableGame) {
   for (const std::string_view name : test::packable_names()) {
     const Rules& rules = rules_of(name);
     const auto packed = PackedPlay::of(rules);
@@ -36,7 +36,7 @@ TEST(PackedReplay, AnswersAsTheWalledOneDoesForEveryGameItServes) {
   }
 }
 
-TEST(PackedReplay, LeavesTilesBeyondItsLadderToTheWalledOne) {
+TEST(PackedReplay, RefusesARecordWithAStartBoard) {
   Record record = new_game("2048", 1).record();
   record.start = std::vector<Rank>(16);
   const Rules& rules = rules_of("2048");

@@ -21,7 +21,7 @@ class WalkReplays : public testing::Test {
 
   const quest::World world_ = quest::drawn_world({"@...s"});
   RecordedWorld walk_ = RecordedWorld(world_, 7, 3, 1000);
-  std::vector<quest::State> states_;  ///< by turns
+  std::vector<quest::State> states_;  ///< after each number of turns, from 0
 };
 
 TEST_F(WalkReplays, EveryTurnComesAgainForwardsAndBackwards) {

@@ -39,7 +39,7 @@ const std::string rpl = bytes_of(
     "5562e80d"
     "a1b0b912"
     "b168de3a");
-// The other way round the top left cell is the first byte's lower half.
+// In the other order the top left cell is the lower half of the first byte.
 const std::string rpl_next = bytes_of(
     "0100200000000000"
     "1e" +
@@ -77,7 +77,7 @@ ForeignGame whole_small_game() {
   return *foreign_game_of(*record, test::rules_of("2048"), Undone::kept, "in");
 }
 
-TEST(Rpl, ABoardAndAMoveInARecord) {
+TEST(Rpl, HasABoardAndAMoveInEachRecord) {
   expect_small_game(rpl);
   EXPECT_EQ(write_rpl(whole_small_game(), NibbleOrder::top_left_highest), rpl);
 }
@@ -120,7 +120,7 @@ TEST(Rpl, ItNeedsItsClosingRecord) {
             "in: expected whole records of 25 bytes, found 60 bytes");
 }
 
-TEST(Rec, AFirstBoardAndAMoveInARecord) {
+TEST(Rec, HasTheFirstBoardAndThenAMoveInEachRecord) {
   expect_small_game(rec);
   EXPECT_EQ(write_rec(small_game()), rec);
 }

@@ -14,7 +14,7 @@ std::string refusal_text(const ForeignGame& game, const FormatLimits& limits) {
   return error ? text_of(*error) : "none";
 }
 
-TEST(Limits, AGameWithinThemIsNotRefused) {
+TEST(Limits, AGameWithinAllLimitsIsNotRefused) {
   EXPECT_EQ(refusal_text(small_game(), {.name = "f"}), "none");
   EXPECT_EQ(refusal_text(small_game(), {.name = "f", .needs_two_tiles = true}), "none");
 }

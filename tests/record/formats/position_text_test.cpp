@@ -23,7 +23,7 @@ std::string read(std::string_view text, std::string_view cartridge = "2048") {
 
 const std::string rows = "0 2\n4 2048\n";
 
-TEST(PositionText, RowsMayBePartedInManyWays) {
+TEST(PositionText, RowsMayBeSeparatedInManyWays) {
   EXPECT_EQ(read("0 2\n4 2048\n"), rows);
   EXPECT_EQ(read("0,2/4,2048"), rows);
   EXPECT_EQ(read("0, 2; 4, 2048"), rows);
@@ -31,7 +31,7 @@ TEST(PositionText, RowsMayBePartedInManyWays) {
   EXPECT_EQ(read(". 2\r\n4 2048"), rows);
 }
 
-TEST(PositionText, SemicolonsPartTheValuesOfLinesThatAreRows) {
+TEST(PositionText, SemicolonsSeparateTheValuesOfLinesThatAreRows) {
   EXPECT_EQ(read("0;2\n4;2048\n"), rows);
   EXPECT_EQ(read("\n0;2;\r\n4;2048;\r\n"), rows);
   EXPECT_EQ(read("2;4;8\n16;32;64"), "2 4 8\n16 32 64\n");
@@ -87,7 +87,7 @@ TEST(PositionText, UnevenTablesAreRefused) {
   EXPECT_EQ(read("2;4\n8\n"), "in, row 2: expected 2 values in each row, found 1");
 }
 
-TEST(PositionText, ABarMayBeBetweenCellsAlone) {
+TEST(PositionText, BarsMayStandOnlyBetweenCells) {
   EXPECT_EQ(read("0 | 2\n4 | 2048\n"), rows);
   EXPECT_EQ(read("|  | 2\n| 4 | 2048\n"), rows);
 }

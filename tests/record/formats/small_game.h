@@ -11,8 +11,8 @@
 
 namespace tilery::test {
 
-/// A 2 top left and a 4 in column 2 of row 2; left, and a 2 enters bottom right; down, and a 4
-/// enters top left.
+/// It starts with a 2 top left and a 4 in column 2 of row 2. After left a 2 enters bottom right,
+/// after down a 4 top left.
 inline ForeignGame small_game() {
   ForeignGame game = {.start = Grid<Rank>(4, 4)};
   game.start.at({0, 0}) = 1;

@@ -21,7 +21,7 @@ TEST(VerseOld, OneCharacterIsAMoveAndATile) {
   EXPECT_EQ(write_verse_old(small_game()), verse_old);
 }
 
-TEST(VerseOld, AColonMayPartTheHeader) { expect_small_game("replay: 5Ép", "2048verse-old"); }
+TEST(VerseOld, AColonMayEndTheHeader) { expect_small_game("replay: 5Ép", "2048verse-old"); }
 
 TEST(VerseOld, OnlyLineEndsAreTrimmedBecauseASpaceIsAStep) {
   expect_small_game(verse_old + "\r\n", "2048verse-old");
