@@ -11,7 +11,7 @@ namespace tilery::retro {
 /// tests/retro/cartridges/NAME.toml, or the shipped cartridge of that name; read once.
 const Cartridge& atari_cartridge(const std::string& name);
 
-/// Its ROM in the colours of the theme "2600".
+/// The ROM of that cartridge in the colours of the theme "2600".
 AtariRom rom_of(const std::string& name);
 
 /// The games that the tests play: the original, another ladder, two with low largest tiles, a game

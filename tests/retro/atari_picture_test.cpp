@@ -1,4 +1,4 @@
-// Pictures on a television, compared dot by dot: they show every table that a cartridge fills.
+// Pictures on a television, compared dot by dot. They show all that a cartridge puts into the ROM.
 
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ struct Area {
   int dots = 0;
 };
 
-/// Where the tile of a cell is, of which the glyph takes the dots from the ninth on.
+/// The area of a cell's tile. The tile's glyph begins at the ninth dot.
 Area area_of(int cell) {
   return {.line = 38 + cell / 4 * 32, .dot = 20 + cell % 4 * 32, .lines = 26, .dots = 24};
 }
@@ -146,7 +146,7 @@ class AtariPicture : public testing::Test {
     const Console& console = driver_.console();
     const std::string wrong =
         difference(painting.lines(), picture_of(console.writes(), console.frame_lines()));
-    return wrong.empty() ? driver_.sightings().wrong : wrong;
+    return wrong.empty() ? driver_.report().wrong : wrong;
   }
 
   void switch_to_pal() {

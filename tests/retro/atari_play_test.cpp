@@ -13,16 +13,16 @@ namespace {
 constexpr std::uint8_t left_difficulty = 0x40;
 
 /// Plays `games` games of one cartridge, alternately for one and for two players.
-Sightings play(const std::string& name, int games, Controls controls, std::uint64_t seed) {
+PlayReport play(const std::string& name, int games, Controls controls, std::uint64_t seed) {
   const AtariRom rom = rom_of(name);
   const Cartridge& cartridge = atari_cartridge(name);
   Driver driver(rom, cartridge, controls);
   Random chance{.seed = seed};
-  for (int game = 0; game < games && driver.sightings().wrong.empty(); ++game) {
+  for (int game = 0; game < games && driver.report().wrong.empty(); ++game) {
     driver.play_game(chance);
     driver.press(chance.below(2) == 0 ? reset_switch : select_switch);
   }
-  return driver.sightings();
+  return driver.report();
 }
 
 class AtariPlay : public testing::TestWithParam<const char*> {};
@@ -34,7 +34,7 @@ TEST_P(AtariPlay, AgreesWithTheEngineByTheCounterAndByTheFixedSeed) {
       Controls controls;
       controls.switches ^= is_pal ? color_switch : 0;
       controls.switches ^= is_fixed ? left_difficulty : 0;
-      const Sightings seen = play(GetParam(), games, controls, is_pal ? 1 : 2);
+      const PlayReport seen = play(GetParam(), games, controls, is_pal ? 1 : 2);
       EXPECT_EQ(seen.wrong, "");
       EXPECT_EQ(seen.games, games);
       EXPECT_LE(seen.longest_move, 4) << "frames, from the push of a stick to the end of the work";
@@ -61,7 +61,7 @@ TEST_P(AtariPlay, MergesAndScoresEveryPairOfTilesAsTheEngineDoes) {
       driver.press(reset_switch);
     }
   }
-  EXPECT_EQ(driver.sightings().wrong, "");
+  EXPECT_EQ(driver.report().wrong, "");
   EXPECT_EQ(driver.referee().moves(), top * top);
 }
 
@@ -77,7 +77,7 @@ class AtariConsole : public testing::Test {
   void set_board(const std::vector<Rank>& ranks) { driver_.put_board(ranks); }
   void set_score(std::uint32_t score) { driver_.put_score(0, score); }
 
-  [[nodiscard]] std::string wrong() const { return driver_.sightings().wrong; }
+  [[nodiscard]] std::string wrong() const { return driver_.report().wrong; }
   [[nodiscard]] std::uint8_t byte(const std::string& name) {
     return driver_.console().memory(symbol(name));
   }
@@ -280,7 +280,7 @@ TEST_F(AtariConsoleThatAsks, GoesOnByTheButtonOfEitherJoystickAndStartsNoGameFor
   }
 }
 
-TEST_F(AtariConsoleThatAsks, GoesOnInAGameForTwoAndStartsOneElsewhere) {
+TEST_F(AtariConsoleThatAsks, GoesOnByTheRightButtonAtTheGoalAndElsewhereStartsAGameForTwo) {
   driver_.press_right_button();
   reach_goal();
   driver_.go_on(&Controls::right_button);
@@ -390,7 +390,7 @@ TEST_F(AtariConsole, SwitchesBetweenNtscAndPalWhileItRuns) {
 TEST_F(AtariConsole, KeepsItsStackClearOfItsMemory) {
   Random chance{.seed = 3};
   driver_.play_game(chance);
-  EXPECT_GT(driver_.console().deepest_stack(), 0xFF - 20) << "bytes that the README allows it";
+  EXPECT_GT(driver_.console().deepest_stack(), 0xFF - 20) << "the README allows 20 bytes";
   EXPECT_EQ(wrong(), "");
 }
 

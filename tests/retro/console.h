@@ -1,6 +1,6 @@
 #pragma once
-// An Atari 2600 for tests: a 6507 cycle by cycle, the RIOT, and the TIA without its dots: the place
-// of the beam, the beginning of frames, the time of every write, and the sound.
+// An Atari 2600 for tests: a 6507 cycle by cycle, the RIOT, and the TIA without a picture. The TIA
+// keeps the place of the beam, the beginning of frames, the time of every write, and the sound.
 
 #include <array>
 #include <cstdint>
@@ -62,6 +62,7 @@ class Console final : public Bus {
   void watch(std::uint16_t address) { watched_address_ = address; }
   /// The bytes noted since the last call.
   std::vector<std::uint8_t> take_watched() { return std::exchange(watched_, {}); }
+  /// Lets deepest_stack() begin anew.
   void forget_stack() { deepest_stack_ = 0xFF; }
   /// The lowest address that the stack has reached: the lowest one written to by way of page 1.
   [[nodiscard]] std::uint8_t deepest_stack() const { return deepest_stack_; }

@@ -24,7 +24,7 @@ class Memory final : public Bus {
   int cycles = 0;
 };
 
-/// Runs `count` instructions of `program` at $1000; answers the cycles of the last one.
+/// Runs `count` instructions of `program` at $1000. Gives the cycles of the last one.
 int cycles_of_last(Memory& memory, std::initializer_list<int> program, int count) {
   std::uint16_t address = 0x1000;
   memory.bytes[0xFFFD] = 0x10;
@@ -52,7 +52,7 @@ TEST(Processor, TakesTheCyclesOfItsManual) {
       {{0xB5, 0x10}, 1, 4},                    // lda $10,x
       {{0xAD, 0x00, 0x20}, 1, 4},              // lda $2000
       {{0xA0, 0x01, 0xB9, 0xFE, 0x20}, 2, 4},  // lda $20FE,y within a page
-      {{0xA0, 0x02, 0xB9, 0xFE, 0x20}, 2, 5},  // into the next one
+      {{0xA0, 0x02, 0xB9, 0xFE, 0x20}, 2, 5},  // into the next page
       {{0xB1, 0x10}, 1, 5},                    // lda ($10),y
       {{0x91, 0x10}, 1, 6},                    // sta ($10),y
       {{0x99, 0x00, 0x20}, 1, 5},              // sta $2000,y

@@ -7,7 +7,7 @@
 namespace tilery::retro {
 namespace {
 
-constexpr int most_frames = 60;  // that anything may take
+constexpr int most_frames = 60;  // that a move or a start may take
 
 /// Bits of SWCHA for the left stick.
 std::uint8_t stick_bit(Direction direction) {
@@ -45,19 +45,19 @@ Driver::Driver(std::span<const std::uint8_t> rom, const Cartridge& cartridge, Co
 }
 
 void Driver::note(const std::string& wrong) {
-  if (seen_.wrong.empty() && !wrong.empty()) {
-    seen_.wrong = "frame " + std::to_string(seen_.frames) + ", move " +
+  if (report_.wrong.empty() && !wrong.empty()) {
+    report_.wrong = "frame " + std::to_string(report_.frames) + ", move " +
                   std::to_string(referee_.moves()) + ": " + wrong;
   }
 }
 
 void Driver::frame() {
-  if (!seen_.wrong.empty()) {
+  if (!report_.wrong.empty()) {
     return;
   }
-  ++seen_.frames;
+  ++report_.frames;
   if (!console_.run_frame()) {
-    note("the program left its way");
+    note("an undocumented instruction, or no frame within 1,000 lines");
     return;
   }
   constexpr std::uint8_t color = 0x08;
@@ -79,11 +79,11 @@ void Driver::settle() {
     frame();
     ++frames;
   } while (!is_waiting(console_.memory(symbol("state"))) && frames < most_frames &&
-           seen_.wrong.empty());
+           report_.wrong.empty());
   if (frames == most_frames) {
     note("the game never waits");
   }
-  seen_.longest_move = std::max(seen_.longest_move, frames);
+  report_.longest_move = std::max(report_.longest_move, frames);
 }
 
 std::vector<std::uint8_t> Driver::taken_chance() { return console_.take_watched(); }
@@ -100,7 +100,7 @@ void Driver::push(Direction direction) {
 
 void Driver::play_game(Random& chance) {
   const std::uint64_t style = chance.below(3);
-  while (seen_.wrong.empty() && !referee_.is_over()) {
+  while (report_.wrong.empty() && !referee_.is_over()) {
     if (referee_.position().asks) {
       go_on(chance.below(2) == 0 ? &Controls::left_button : &Controls::right_button);
     }
@@ -109,8 +109,8 @@ void Driver::play_game(Random& chance) {
     const std::uint64_t corner = chance.below(16) == 0 ? any : chance.below(2) * 3;
     push(static_cast<Direction>(style == 0 ? any : corner));
   }
-  ++seen_.games;
-  seen_.moves = referee_.moves();
+  ++report_.games;
+  report_.moves = referee_.moves();
 }
 
 void Driver::press(std::uint8_t switches) {

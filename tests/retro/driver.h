@@ -12,7 +12,7 @@
 namespace tilery::retro {
 
 /// Counts and the first fault of games that were played.
-struct Sightings {
+struct PlayReport {
   long frames = 0;
   long moves = 0;
   long games = 0;
@@ -25,13 +25,13 @@ class Driver {
   /// Switches a console on and waits for its first game.
   Driver(std::span<const std::uint8_t> rom, const Cartridge& cartridge, Controls controls = {});
 
-  /// Runs a frame. If it has a fault, writes it to sightings().wrong; then no further frame runs.
+  /// Runs a frame. If it has a fault, writes it to report().wrong; then no further frame runs.
   void frame();
 
-  /// Pushes the stick of the player to move; nothing moves before it is back in the centre.
+  /// Pushes the stick of the player to move, waits for the end of the move, and lets go.
   void push(Direction direction);
 
-  /// Plays to the end of the game by `choose`, or until something is wrong.
+  /// Plays moves drawn from `chance` until the game ends or something is wrong.
   void play_game(Random& chance);
 
   /// Presses RESET (1) or SELECT (2) and waits for the new game.
@@ -50,12 +50,12 @@ class Driver {
   /// Blocked cells stay as they are. A goal tile on the board counts as reached before.
   void put_board(std::span<const Rank> ranks);
 
-  /// Writes the score of a player, 0 or 1, into both.
+  /// Writes the score of a player, 0 or 1, into the memory and the engine's game.
   void put_score(std::size_t player, std::uint32_t score);
 
   Console& console() { return console_; }
   Referee& referee() { return referee_; }
-  [[nodiscard]] const Sightings& sightings() const { return seen_; }
+  [[nodiscard]] const PlayReport& report() const { return report_; }
   [[nodiscard]] ConsoleState state() const;
   /// Compares the state that the console waits in with a new game.
   void expect_start();
@@ -66,7 +66,7 @@ class Driver {
 
   Console console_;
   Referee referee_;
-  Sightings seen_;
+  PlayReport report_;
 };
 
 }  // namespace tilery::retro

@@ -46,9 +46,9 @@ std::uint8_t byte_of(const Step& step, std::uint16_t address) {
   return static_cast<std::uint8_t>(std::stoi(digits, nullptr, 16));
 }
 
-/// The fault of the registers of sound two frames after a move; rules.asm has the kinds and
-/// pitches.
-std::string heard(const Step& step, const Effect& effect, bool is_over) {
+/// The fault of the sound two frames after a move; empty if there is none. rules.asm has the kinds
+/// and pitches.
+std::string sound_fault(const Step& step, const Effect& effect, bool is_over) {
   if (!effect.moved) {
     return "";
   }
@@ -131,7 +131,7 @@ class Follower {
       counts_.games_for_two += is_for_two ? 1 : 0;
       counts_.games_gone_on += is_for_two && has_asked_ ? 1 : 0;
     }
-    return wrong.empty() ? heard(step, referee_.effect(), referee_.is_over()) : wrong;
+    return wrong.empty() ? sound_fault(step, referee_.effect(), referee_.is_over()) : wrong;
   }
 
   Referee referee_;

@@ -31,7 +31,7 @@ std::string log_of_rivals() {
   Driver driver(rom, atari_cartridge("rivals"));
   driver.press(select_switch);
   std::string log = line_of(driver.console(), "start", true);
-  for (int move = 0; !driver.referee().is_over() && driver.sightings().wrong.empty(); ++move) {
+  for (int move = 0; !driver.referee().is_over() && driver.report().wrong.empty(); ++move) {
     if (driver.referee().position().asks) {
       driver.go_on(&Controls::left_button);
       log += line_of(driver.console(), "go_on", false);
@@ -44,7 +44,7 @@ std::string log_of_rivals() {
     log += line_of(driver.console(), "move " + std::string(name_of(direction)),
                    driver.state().table != before);
   }
-  EXPECT_EQ(driver.sightings().wrong, "");
+  EXPECT_EQ(driver.report().wrong, "");
   return log;
 }
 
@@ -61,7 +61,7 @@ std::string fault_of(const std::string& text) {
 class GameLog : public testing::Test {
  protected:
   const std::string game_ = log_of_rivals();
-  /// The number of the line behind the game.
+  /// The beginning of a fault in the first line after the game.
   const std::string next_ = "line " + std::to_string(1 + std::ranges::count(game_, '\n')) + ": ";
 };
 

@@ -1,9 +1,9 @@
 -- Plays games on MAME's Atari 2600 and writes down what the memory holds after every move. The frames
 -- of the ROM drive the script: it runs when VSYNC is switched on. Its environment:
---   TILERY_SYMBOLS  what dasm says about the ROM
+--   TILERY_SYMBOLS  the file of symbols that dasm wrote for the ROM
 --   TILERY_LOG      the file to write; tests/retro/referee_program.cpp reads it
 --   TILERY_GAMES    how many games to play
---   TILERY_SEED     a number that decides how
+--   TILERY_SEED     a number that decides all moves
 --   TILERY_SWITCHES the letters of switches to flip: P for PAL, F for the fixed seed of chance
 local symbols = {}
 for line in io.lines(os.getenv("TILERY_SYMBOLS")) do
@@ -41,7 +41,7 @@ local loudest = 0
 local lines_seen = {}     -- how many frames had which number of lines
 local last_frame = nil
 local frames = 0
-taps = {}                 -- global: what nothing refers to is collected, and its taps end
+taps = {}                 -- global: a tap ends when nothing refers to it
 
 local function hexadecimal()
   local bytes = {}
@@ -129,7 +129,7 @@ end
 
 local steps = {
   begin = function()
-    -- Two frames after power on the ROM has cleared its memory; the first games starts by RESET.
+    -- Two frames after power on the ROM has cleared its memory; the first game starts by RESET.
     if frames == 3 then
       if switches:find("P") then console["TV Type"].user_value = 0 end
       if switches:find("F") then console["Left Diff. Switch"].user_value = 0x40 end

@@ -79,9 +79,9 @@ def main() -> int:
             rom = place / (cartridge.stem + ".bin")
             subprocess.run([tilery, "rom", str(cartridge), "--file", str(rom)], check=True)
             play(mame, symbols, rom, place, switches, games)
-            said = subprocess.run([referee, str(cartridge), str(place / "log"), str(SETTINGS[switches])],
-                                  capture_output=True, text=True)
-            return f"{cartridge.stem} {switches or '-'}: {said.stdout.strip()}"
+            verdict = subprocess.run([referee, str(cartridge), str(place / "log"), str(SETTINGS[switches])],
+                                     capture_output=True, text=True)
+            return f"{cartridge.stem} {switches or '-'}: {verdict.stdout.strip()}"
 
         tasks = [(cartridge, switches, LONG_GAMES.get(cartridge.stem, SHORT_GAMES))
                  for cartridge in cartridges(root) for switches in SETTINGS

@@ -44,7 +44,7 @@ class Processor {
   void modify(Mode mode, std::uint8_t (Processor::*change)(std::uint8_t));
   void push(std::uint8_t value) { bus_->write(0x100 | stack_--, value); }
   std::uint8_t pull() { return bus_->read(0x100 | ++stack_); }
-  std::uint8_t noted(std::uint8_t value);
+  std::uint8_t noted(std::uint8_t value);  ///< `value`, after setting the flags N and Z by it
   void branch(bool is_taken);
   void compare(std::uint8_t own, std::uint8_t other);
   void add(std::uint8_t value);

@@ -114,7 +114,7 @@ class Tia {
   std::array<std::uint8_t, 2> delayed_{};
 };
 
-/// One frame on a TIA that the last frame has left.
+/// Draws a frame; `tia` is in the state that the last frame left.
 std::vector<PictureLine> draw(Tia& tia, std::span<const TiaWrite> writes, int lines) {
   std::vector<PictureLine> picture;
   auto next = writes.begin();

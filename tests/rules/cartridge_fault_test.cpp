@@ -210,8 +210,8 @@ TEST(CartridgeFault, AWordForAMissingFeatureIsExplained) {
   const std::string answer =
       "; hexagons, 3D boards, timers and power-ups stay out (docs/cartridges.md)";
   for (const std::string word : {"timer", "hex", "Depth", "powerup", "power-ups", "seconds"}) {
-    const std::string said = fault_in(test::small_with("[spawn]", word + " = 1\n[spawn]"));
-    EXPECT_TRUE(said.ends_with("found \"" + word + '"' + answer)) << said;
+    const std::string fault = fault_in(test::small_with("[spawn]", word + " = 1\n[spawn]"));
+    EXPECT_TRUE(fault.ends_with("found \"" + word + '"' + answer)) << fault;
     EXPECT_TRUE(fault_in(test::small_with("[spawn]", '[' + word + "]\n[spawn]")).ends_with(answer));
   }
   EXPECT_TRUE(fault_in(test::small_with("[spawn]", "gravity = \"down\"\n[spawn]"))
@@ -225,13 +225,13 @@ TEST(CartridgeFault, EachPartOfAFileHasAFirstFault) {
   toml += "[players]\nmost = 7\n[moves]\nundo = -1\n[score]\nkind = \"none\"\n";
   const auto cartridge = check_cartridge(toml, "x");
   ASSERT_FALSE(cartridge);
-  std::vector<std::string> said;
+  std::vector<std::string> faults;
   for (const Error& error : cartridge.error()) {
-    said.push_back(text_of(error));
+    faults.push_back(text_of(error));
   }
   // A fault of [score] may follow from a fault of the tiles.
   EXPECT_EQ(
-      said,
+      faults,
       (std::vector<std::string>{
           "x:5:9: expected a width from 1 to 32, found the number 99",
           "x:9:8: expected one of the words double, triple, sum or end, found \"treble\"; did "

@@ -13,7 +13,7 @@ using test::rules_and;
 using test::rules_with;
 using test::small_with;
 
-TEST(Cartridge, CarriesItsNameTitleAndLine) {
+TEST(Cartridge, HasItsNameTitleAndDescription) {
   const auto cartridge = read_cartridge(test::small_cartridge, "small.toml");
   ASSERT_TRUE(cartridge) << text_of(cartridge.error());
   EXPECT_EQ(cartridge->name, "small");
@@ -196,7 +196,7 @@ TEST(Cartridge, NamesThePlaceWhereTilesEnter) {
   EXPECT_EQ(probing.spawn.place, SpawnPlace::probing);
 }
 
-TEST(Cartridge, WeighsTheCellsAndForgivesABlockedOneNoWeight) {
+TEST(Cartridge, WeighsTheCellsAndABlockedCellMayHaveNoWeight) {
   const Rules rules =
       rules_with("height = 2\n[tiles]", "height = 2\nblocked = [\"....\", \"...#\"]\n[tiles]");
   EXPECT_TRUE(rules.spawn.cell_weights.empty());

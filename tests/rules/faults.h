@@ -17,24 +17,24 @@ inline std::string fault_in(const std::string& toml) {
   if (cartridge) {
     return "no fault";
   }
-  const std::string said = text_of(cartridge.error());
-  return said.substr(said.starts_with(':') ? 1 : 0);
+  const std::string text = text_of(cartridge.error());
+  return text.substr(text.starts_with(':') ? 1 : 0);
 }
 
-/// The small cartridge with `to` in place of `from` has the fault `said`.
+/// The small cartridge with `to` in place of `from` has the fault `fault`.
 struct Change {
   std::string_view from;
   std::string_view to;
-  std::string_view said;
+  std::string_view fault;
 };
 
 inline void expect_faults(const std::vector<Change>& changes) {
   for (const Change& change : changes) {
-    EXPECT_EQ(fault_in(small_with(change.from, change.to)), change.said) << change.to;
+    EXPECT_EQ(fault_in(small_with(change.from, change.to)), change.fault) << change.to;
   }
 }
 
-/// The small cartridge's last lines.
+/// The last two lines of the small cartridge, and the last line alone.
 inline constexpr std::string_view odds = "odds = [[1, 2], [2, 2], [3, 1]]\nout_of = 5\n";
 inline constexpr std::string_view end = "out_of = 5\n";
 

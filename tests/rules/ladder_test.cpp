@@ -15,7 +15,7 @@ TEST(Ladder, MapsFacesToRanksAndBack) {
   EXPECT_EQ(ladder.face(4), 6U);
 }
 
-TEST(Ladder, HasNoRankForAFaceBetweenBelowOrAboveItsOwn) {
+TEST(Ladder, HasNoRankForAFaceBetweenOrAboveItsOwn) {
   EXPECT_EQ(ladder.rank_of(4), std::nullopt);
   EXPECT_EQ(ladder.rank_of(13), std::nullopt);
   EXPECT_EQ(ladder.rank_of(UINT64_MAX), std::nullopt);
@@ -48,24 +48,24 @@ TEST(Series, StopsBeforeANumberOf54Bits) {
             (Numbers{1, largest_number - 1, largest_number}));
 }
 
-struct Said {
+struct WrittenSeries {
   Numbers numbers;
   std::size_t given;
   Growth then;
 };
 
 TEST(Series, IsWrittenInItsShortestForm) {
-  const std::vector<Said> cases = {
+  const std::vector<WrittenSeries> cases = {
       {{2, 4, 8, 16}, 1, Growth::doubled},      {{1, 2, 3, 6, 12}, 3, Growth::doubled},
       {{1, 3, 9, 27}, 1, Growth::tripled},      {{0, 0, 3, 9, 27}, 3, Growth::tripled},
       {{1, 2, 3, 5, 8}, 2, Growth::summed},     {{5, 5, 10, 15, 25}, 2, Growth::summed},
       {{1, 2, 4, 6, 7, 100}, 6, Growth::ended}, {{7}, 1, Growth::ended},
       {{2, 3, 5, 7, 14}, 5, Growth::ended},
   };
-  for (const Said& said : cases) {
-    const Series series = shortest_series(said.numbers);
-    EXPECT_EQ(series.given, said.given) << testing::PrintToString(said.numbers);
-    EXPECT_EQ(series.then, said.then) << testing::PrintToString(said.numbers);
+  for (const WrittenSeries& written : cases) {
+    const Series series = shortest_series(written.numbers);
+    EXPECT_EQ(series.given, written.given) << testing::PrintToString(written.numbers);
+    EXPECT_EQ(series.then, written.then) << testing::PrintToString(written.numbers);
   }
 }
 

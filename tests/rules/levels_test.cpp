@@ -143,7 +143,7 @@ TEST(MergeRules, TheFirstRuleOfAListDecides) {
   EXPECT_EQ(made_of(rules, 2, 3), nothing);
 }
 
-TEST(MergeRules, DifferenceProductAndDivisor) {
+TEST(MergeRules, MergeByDifferenceProductAndDivisor) {
   const Rules minus = read(tiles_with("merge = \"difference\"")).rules;
   EXPECT_EQ(made_of(minus, 3, 4), std::vector<Rank>{3});  // 6 - 3
   EXPECT_EQ(made_of(minus, 4, 4), std::vector<Rank>{});
@@ -177,7 +177,7 @@ TEST(MergeRules, JokersMakeTheNextTileOrTheOther) {
   EXPECT_EQ(made_of(other, 1, 4), std::vector<Rank>{4});
 }
 
-TEST(MergeRules, TomlKeepsThemShort) {
+TEST(MergeRules, SurviveARoundTripInAShortText) {
   for (const char* const merge :
        {"merge = \"difference\"", "merge = \"none\"",
         "merge = [\"equal\", [\"sum\", 9], [1, \"any\", []], [2, \"none\"]]",

@@ -56,7 +56,7 @@ Ladder random_ladder() {
   return ladder;
 }
 
-/// Labels that differ from every number.
+/// Sometimes gives the first tiles labels, which differ from every number.
 void draw_labels(Ladder& ladder) {
   if (is_heads()) {
     ladder.labels = {""};
@@ -105,7 +105,7 @@ std::vector<ListedMerge> random_merges(const Ladder& ladder) {
   return list;
 }
 
-/// Colours of the first tiles.
+/// Sometimes gives the first tiles colours.
 void draw_colors(Ladder& ladder) {
   if (is_heads()) {
     ladder.colors = {0};
@@ -115,7 +115,7 @@ void draw_colors(Ladder& ladder) {
   }
 }
 
-/// An item of a list of merges that is a rule, as a file has it.
+/// A rule in a list of merges, as TOML.
 std::string random_rule(const Ladder& ladder) {
   const auto face = [&ladder] { return std::to_string(ladder.face(random_tile(ladder))); };
   const std::string word =
@@ -131,7 +131,7 @@ std::string random_rule(const Ladder& ladder) {
   return *rc::gen::elementOf(rules);
 }
 
-/// A list of rules as the reader compiles it, sometimes with chains.
+/// Gives `rules` a random list of merge rules, compiled by the reader, sometimes with chains.
 void draw_rules(Rules& rules) {
   const std::string face = std::to_string(rules.ladder.face(1));
   std::string list =
@@ -185,7 +185,7 @@ void draw_merges(Rules& rules) {
   draw_reach(rules);
 }
 
-/// A first board with one tile below every goal, in the last cell, which may be drawn as blocked.
+/// Sometimes gives a first board with one tile of rank 1 in the first cell, which is never blocked.
 void draw_start_board(Rules& rules) {
   SpawnRule& spawn = rules.spawn;
   if (!rules.shape.is_open && spawn.start_tiles.empty() && is_heads()) {
@@ -228,7 +228,7 @@ BonusRule random_bonus(const Ladder& ladder) {
   return bonus;
 }
 
-/// From at most ten steps below the top, so that the odds stay exact.
+/// A climb from at most ten steps below the top, so that the odds stay exact.
 ClimbRule random_climb(const Ladder& ladder) {
   return {static_cast<Rank>(from_to(std::max(1, ladder.top() - 10), ladder.top())), 1,
           static_cast<std::uint32_t>(from_to(2, 4))};
@@ -250,7 +250,7 @@ void draw_place(const Shape& shape, SpawnRule& spawn) {
   }
 }
 
-/// A byte for cell and tile, on 4 x 4.
+/// Lets one random byte decide cell and tile, on a board of 4 x 4.
 void make_probing(Rules& rules) {
   rules.shape = {};
   rules.spawn = {};

@@ -1,5 +1,5 @@
 #pragma once
-// A small game for tests to change: one line of its text for others.
+// A small game whose text tests change.
 
 #include <stdexcept>
 #include <string>

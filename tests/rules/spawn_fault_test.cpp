@@ -80,27 +80,27 @@ TEST(CartridgeFault, StandsInTheDeck) {
 }
 
 TEST(CartridgeFault, StandsInTheBonus) {
-  const auto said = [](const std::string& bonus) {
+  const auto fault_with = [](const std::string& bonus) {
     return fault_in(test::small_with(odds, "deck = [[1, 4]]\nbonus = " + bonus + "\n"));
   };
-  EXPECT_EQ(said("48"), "13:9: expected a table, found the number 48");
-  EXPECT_EQ(said("{ odds = [1, 21], lowest = 6, below = 3, window = 3 }"),
+  EXPECT_EQ(fault_with("48"), "13:9: expected a table, found the number 48");
+  EXPECT_EQ(fault_with("{ odds = [1, 21], lowest = 6, below = 3, window = 3 }"),
             "13:9: expected the key \"from\" in [spawn.bonus]");
-  EXPECT_EQ(said("{ from = 47, odds = [1, 21], lowest = 6, below = 3, window = 3 }"),
+  EXPECT_EQ(fault_with("{ from = 47, odds = [1, 21], lowest = 6, below = 3, window = 3 }"),
             "13:18: expected a tile on the ladder, found the number 47");
-  EXPECT_EQ(said("{ from = 48, odds = [21, 21], lowest = 6, below = 3, window = 3 }"),
+  EXPECT_EQ(fault_with("{ from = 48, odds = [21, 21], lowest = 6, below = 3, window = 3 }"),
             "13:30: expected a number of cases from 1 to 20, found the number 21");
-  EXPECT_EQ(said("{ from = 48, odds = [0, 21], lowest = 6, below = 3, window = 3 }"),
+  EXPECT_EQ(fault_with("{ from = 48, odds = [0, 21], lowest = 6, below = 3, window = 3 }"),
             "13:30: expected a number of cases from 1 to 20, found the number 0");
-  EXPECT_EQ(said("{ from = 48, odds = [1], lowest = 6, below = 3, window = 3 }"),
+  EXPECT_EQ(fault_with("{ from = 48, odds = [1], lowest = 6, below = 3, window = 3 }"),
             "13:29: expected a list of 2 numbers, as [1, 10] for one in ten, found a list of 1");
-  EXPECT_EQ(said("{ from = 48, odds = [1, 1], lowest = 6, below = 3, window = 3 }"),
+  EXPECT_EQ(fault_with("{ from = 48, odds = [1, 1], lowest = 6, below = 3, window = 3 }"),
             "13:33: expected a number of cases from 2 to 4294967295, found the number 1");
-  EXPECT_EQ(said("{ from = 48, odds = [1, 21], lowest = 12, below = 3, window = 3 }"),
+  EXPECT_EQ(fault_with("{ from = 48, odds = [1, 21], lowest = 12, below = 3, window = 3 }"),
             "13:47: expected a tile at least 3 steps below 48, found the number 12");
-  EXPECT_EQ(said("{ from = 48, odds = [1, 21], lowest = 6, below = 255, window = 3 }"),
+  EXPECT_EQ(fault_with("{ from = 48, odds = [1, 21], lowest = 6, below = 255, window = 3 }"),
             "13:58: expected a number of steps from 0 to 254, found the number 255");
-  EXPECT_EQ(said("{ from = 48, odds = [1, 21], lowest = 6, below = 3, window = 0 }"),
+  EXPECT_EQ(fault_with("{ from = 48, odds = [1, 21], lowest = 6, below = 3, window = 0 }"),
             "13:70: expected a number of tiles from 1 to 255, found the number 0");
 }
 
@@ -118,16 +118,16 @@ TEST(CartridgeFault, StandsInTheClimb) {
 }
 
 TEST(CartridgeFault, IsAClimbWhoseOddsLeave63Bits) {
-  const auto said = [](const std::string& tile, std::string_view more) {
+  const auto fault_with = [](const std::string& tile, std::string_view more) {
     const std::string climb = "climb = { tile = " + tile + ", odds = [1, 4] }\n";
     return fault_in(test::small_with(end, std::string(end) + climb + std::string(more)));
   };
   // Five cases for the tile and eight for the cell, times 4 for each of 28 steps, are below 2^63.
-  EXPECT_EQ(said("3", ""), "no fault");
-  EXPECT_EQ(said("2", ""),
+  EXPECT_EQ(fault_with("3", ""), "no fault");
+  EXPECT_EQ(fault_with("2", ""),
             "14:9: expected a ladder short enough for odds of 63 bits, found 29 steps to climb");
   // With a preview the tile is drawn apart from the cell.
-  EXPECT_EQ(said("1", "preview = true"), "no fault");
+  EXPECT_EQ(fault_with("1", "preview = true"), "no fault");
 }
 
 TEST(CartridgeFault, StandsInThePlace) {
@@ -186,20 +186,20 @@ TEST(CartridgeFault, StandsInTheNumberOfTilesThatEnter) {
 }
 
 TEST(CartridgeFault, IsAPlaceThatDoesNotFitTheBoard) {
-  const auto said = [](std::string_view board, const std::string& place) {
+  const auto fault_with = [](std::string_view board, const std::string& place) {
     std::string toml = test::small_with("height = 2", board);
     toml.replace(toml.find(odds), odds.size(), place);
     return fault_in(toml);
   };
   const std::string probing = "odds = [[1, 200], [2, 56]]\nout_of = 256\nplace = \"probing\"\n";
   EXPECT_EQ(
-      said("height = 3", probing),
+      fault_with("height = 3", probing),
       "14:9: expected another place on a board whose cells do not divide 256, found \"probing\"");
-  EXPECT_EQ(said("height = 4", probing), "no fault");
-  EXPECT_EQ(said("height = 2\nopen = true", probing),
+  EXPECT_EQ(fault_with("height = 4", probing), "no fault");
+  EXPECT_EQ(fault_with("height = 2\nopen = true", probing),
             "15:9: expected another place on a board that is open to any size, found \"probing\"");
   EXPECT_EQ(
-      said("height = 2\nopen = true",
+      fault_with("height = 2\nopen = true",
            std::string(odds) + "place = \"weighted\"\nweights = [[1, 1, 1, 1], [1, 1, 1, 1]]\n"),
       "15:9: expected another place on a board that is open to any size, found \"weighted\"");
 }

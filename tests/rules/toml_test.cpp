@@ -65,13 +65,13 @@ TEST(ParseToml, RefusesTextThatIsTooLongOrNoToml) {
 }
 
 TEST(ParseToml, NamesCommonSlips) {
-  const auto said = [](std::string_view toml) { return text_of(parse_toml(toml, "t").error()); };
-  EXPECT_EQ(said("a = 1\ntitle = T\n"), "t:2:9: expected a text in quotes, as \"T\", found T");
-  EXPECT_EQ(said("title = \xE2\x80\x9CMine\xE2\x80\x9D\n"),
+  const auto fault_of = [](std::string_view toml) { return text_of(parse_toml(toml, "t").error()); };
+  EXPECT_EQ(fault_of("a = 1\ntitle = T\n"), "t:2:9: expected a text in quotes, as \"T\", found T");
+  EXPECT_EQ(fault_of("title = \xE2\x80\x9CMine\xE2\x80\x9D\n"),
             "t:1:9: expected straight quotes (\") around a text, found "
             "\xE2\x80\x9CMine\xE2\x80\x9D");
-  EXPECT_EQ(said("width 4\n"), "t:1:7: expected width = 4, found no '=': width 4");
-  EXPECT_TRUE(said("a = [1, 2\n").starts_with("t:")) << said("a = [1, 2\n");
+  EXPECT_EQ(fault_of("width 4\n"), "t:1:7: expected width = 4, found no '=': width 4");
+  EXPECT_TRUE(fault_of("a = [1, 2\n").starts_with("t:")) << fault_of("a = [1, 2\n");
 }
 
 TEST(TomlCursor, ReadsValuesByKey) {
