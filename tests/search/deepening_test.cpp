@@ -10,7 +10,7 @@ namespace {
 
 /// A search of three moves. Each depth takes ten times the milliseconds and nodes of the depth
 /// before. At depth d the value of left is d, of right 2 and of up 1.
-struct Slow {
+struct FakeSearch {
   std::vector<int> depths{};  ///< the depths that were begun
   double now_ms = 1000;
   std::uint64_t nodes = 0;
@@ -50,18 +50,18 @@ struct Slow {
 };
 
 TEST(Deepening, WithoutLimitsItSearchesTheLastDepthAtOnce) {
-  Slow slow;
-  Deepening search(slow.search(), {.depth = 3});
+  FakeSearch fake;
+  Deepening search(fake.search(), {.depth = 3});
   search.finish();
-  EXPECT_EQ(slow.depths, std::vector{3});
+  EXPECT_EQ(fake.depths, std::vector{3});
   EXPECT_EQ(search.depth(), 3);
   EXPECT_EQ(search.values(), (MoveValues{3, 2, 1}));
   EXPECT_TRUE(search.is_done());
 }
 
 TEST(Deepening, StepByStepItGivesTheValuesOfEachDepth) {
-  Slow slow;
-  Deepening search(slow.search(), {.depth = 2});
+  FakeSearch fake;
+  Deepening search(fake.search(), {.depth = 2});
   search.deepen();
   EXPECT_EQ(search.values(), (MoveValues{1, 2, 1}));
   EXPECT_FALSE(search.is_done());
@@ -71,35 +71,35 @@ TEST(Deepening, StepByStepItGivesTheValuesOfEachDepth) {
 }
 
 TEST(Deepening, AnotherDepthIsBegunWhileTimeLasts) {
-  Slow slow;
-  Deepening search(slow.search(), {.depth = 9, .milliseconds = 65, .clock = slow.clock()});
+  FakeSearch fake;
+  Deepening search(fake.search(), {.depth = 9, .milliseconds = 65, .clock = fake.clock()});
   search.finish();
-  EXPECT_EQ(slow.depths, (std::vector{1, 2, 3}));
+  EXPECT_EQ(fake.depths, (std::vector{1, 2, 3}));
   EXPECT_EQ(search.depth(), 2);
   EXPECT_EQ(search.effort(), 65);
 }
 
 TEST(Deepening, TheTimeBeginsWithTheSearchNotWithTheClock) {
-  Slow slow;
-  slow.now_ms = 1e6;
-  Deepening search(slow.search(), {.depth = 2, .milliseconds = 1e5, .clock = slow.clock()});
+  FakeSearch fake;
+  fake.now_ms = 1e6;
+  Deepening search(fake.search(), {.depth = 2, .milliseconds = 1e5, .clock = fake.clock()});
   search.finish();
   EXPECT_EQ(search.depth(), 2);
 }
 
 TEST(Deepening, NodesAreCountedFromItsBeginning) {
-  Slow slow;
-  slow.nodes = 1000;
-  Deepening search(slow.search(), {.depth = 9, .nodes = 40});
+  FakeSearch fake;
+  fake.nodes = 1000;
+  Deepening search(fake.search(), {.depth = 9, .nodes = 40});
   search.finish();
   EXPECT_EQ(search.depth(), 2);
-  EXPECT_EQ(slow.nodes, 1040U);
+  EXPECT_EQ(fake.nodes, 1040U);
   EXPECT_EQ(search.effort(), 40);
 }
 
 TEST(Deepening, TheMovesOfAnUnfinishedDepthCount) {
-  Slow slow;
-  Deepening search(slow.search(), {.depth = 3, .nodes = 250});
+  FakeSearch fake;
+  Deepening search(fake.search(), {.depth = 3, .nodes = 250});
   search.deepen();
   search.deepen();
   search.deepen();  // left and right in 200 nodes, up not at all
@@ -109,8 +109,8 @@ TEST(Deepening, TheMovesOfAnUnfinishedDepthCount) {
 }
 
 TEST(Deepening, WithoutANewValueOfTheBestMoveAnUnfinishedDepthCountsForNothing) {
-  Slow slow;
-  Deepening search(slow.search(), {.depth = 2, .nodes = 9});
+  FakeSearch fake;
+  Deepening search(fake.search(), {.depth = 2, .nodes = 9});
   search.deepen();
   search.deepen();
   EXPECT_EQ(search.depth(), 1);
@@ -118,34 +118,34 @@ TEST(Deepening, WithoutANewValueOfTheBestMoveAnUnfinishedDepthCountsForNothing) 
 }
 
 TEST(Deepening, AForcedMoveIsSearchedTwoMovesDeepAtMost) {
-  Slow slow{.is_forced = true};
-  Deepening search(slow.search(), {.depth = 9, .nodes = 1'000'000});
+  FakeSearch fake{.is_forced = true};
+  Deepening search(fake.search(), {.depth = 9, .nodes = 1'000'000});
   search.finish();
-  EXPECT_EQ(slow.depths, (std::vector{1, 2}));
+  EXPECT_EQ(fake.depths, (std::vector{1, 2}));
 }
 
 /// The lead of the better move is 1 at depth 1 and 0 at depth 2: it changes by 1.
 TEST(Deepening, ASearchEndsIfAnotherDepthIsNotWorthItsCost) {
   for (const auto& [price, depth] : {std::pair{1e-9, 3}, {1.0, 2}}) {
-    Slow slow;
-    Deepening search(slow.search(), {.depth = 3, .nodes = 100'000, .price = price, .swing = 1});
+    FakeSearch fake;
+    Deepening search(fake.search(), {.depth = 3, .nodes = 100'000, .price = price, .swing = 1});
     search.finish();
     EXPECT_EQ(search.depth(), depth);
   }
 }
 
 TEST(Deepening, AForcedMoveWithAPriceIsNotSearched) {
-  Slow slow{.is_forced = true};
-  Deepening search(slow.search(), {.depth = 9, .nodes = 1'000'000, .price = 1e-9, .swing = 1});
+  FakeSearch fake{.is_forced = true};
+  Deepening search(fake.search(), {.depth = 9, .nodes = 1'000'000, .price = 1e-9, .swing = 1});
   search.finish();
-  EXPECT_EQ(slow.depths, std::vector{1});
+  EXPECT_EQ(fake.depths, std::vector{1});
 }
 
 TEST(Deepening, ACancelledSearchHasTheValuesOfDepthOne) {
   for (const double ms : {0.0, 1e6}) {
-    Slow slow;
-    Deepening search(slow.search(),
-                     {.depth = 4, .milliseconds = ms, .clock = slow.clock(), .is_cancelled = [] {
+    FakeSearch fake;
+    Deepening search(fake.search(),
+                     {.depth = 4, .milliseconds = ms, .clock = fake.clock(), .is_cancelled = [] {
                         return true;
                       }});
     search.finish();
@@ -155,8 +155,8 @@ TEST(Deepening, ACancelledSearchHasTheValuesOfDepthOne) {
 }
 
 TEST(Deepening, WithoutATimeItReadsNoClock) {
-  Slow slow;
-  Deepening search(slow.search(), {.depth = 3, .nodes = 100, .clock = []() -> double {
+  FakeSearch fake;
+  Deepening search(fake.search(), {.depth = 3, .nodes = 100, .clock = []() -> double {
                                      ADD_FAILURE();
                                      return 0;
                                    }});

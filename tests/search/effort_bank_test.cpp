@@ -7,7 +7,7 @@ namespace {
 
 /// A search of two moves, each depth of which takes ten times the nodes of the one before. The lead
 /// of the better move changes by `swing` with each depth.
-struct LoggedSearch {
+struct SwingingSearch {
   double lead = 0;
   double swing = 100;
   bool is_forced = false;
@@ -34,11 +34,11 @@ struct LoggedSearch {
 };
 
 /// The nodes that the next move of a game costs.
-std::uint64_t move(EffortBank& bank, LoggedSearch slow) {
-  Deepening search(slow.search(), bank.limits());
+std::uint64_t nodes_of_move(EffortBank& bank, SwingingSearch next) {
+  Deepening search(next.search(), bank.limits());
   search.finish();
   bank.spend(search);
-  return slow.nodes;
+  return next.nodes;
 }
 
 const SearchLimits thousand{.depth = 9, .nodes = 1000};
@@ -46,7 +46,7 @@ const SearchLimits thousand{.depth = 9, .nodes = 1000};
 TEST(EffortBank, WithoutALimitEveryMoveIsSearchedAlike) {
   EffortBank bank({.depth = 3});
   for (int moves = 0; moves < 10; ++moves) {
-    EXPECT_EQ(move(bank, {}), 100U);
+    EXPECT_EQ(nodes_of_move(bank, {}), 100U);
   }
   EXPECT_EQ(bank.limits(), (SearchLimits{.depth = 3}));
 }
@@ -57,7 +57,7 @@ TEST(EffortBank, TheMeanOfAGameIsTheLimit) {
     std::uint64_t nodes = 0;
     constexpr std::uint64_t moves = 3000;
     for (std::uint64_t made = 0; made < moves; ++made) {
-      nodes += move(bank, {.lead = made % 7 == 0 ? 0 : lead});
+      nodes += nodes_of_move(bank, {.lead = made % 7 == 0 ? 0 : lead});
     }
     EXPECT_LE(nodes, (moves + 10) * 1000) << lead;
     EXPECT_GE(nodes, moves * 800) << lead;
@@ -70,9 +70,9 @@ TEST(EffortBank, AHardMoveGetsMoreThanAnEasyOneAndTwentyTimesTheMeanAtMost) {
   std::uint64_t of_easy = 0;
   for (int made = 0; made < 2000; ++made) {
     if (made % 50 == 49) {
-      most = std::max(most, move(bank, {.lead = 1}));
+      most = std::max(most, nodes_of_move(bank, {.lead = 1}));
     } else {
-      of_easy += move(bank, {.lead = 2000});
+      of_easy += nodes_of_move(bank, {.lead = 2000});
     }
   }
   EXPECT_GT(most, 5000U);
@@ -84,17 +84,17 @@ TEST(EffortBank, ItNeverSpendsMuchMoreThanItHas) {
   EffortBank bank(thousand);
   std::uint64_t nodes = 0;
   for (std::uint64_t made = 1; made <= 500; ++made) {
-    nodes += move(bank, {.swing = 1000.0 * static_cast<double>(made)});  // harder all the time
+    nodes += nodes_of_move(bank, {.swing = 1000.0 * static_cast<double>(made)});  // harder all the time
     EXPECT_LE(nodes, (made + 20) * 1000);
   }
 }
 
 TEST(EffortBank, AForcedMoveCostsANodeAndKeepsTheSwing) {
   EffortBank bank(thousand);
-  move(bank, {.swing = 100});
+  nodes_of_move(bank, {.swing = 100});
   const double swing = bank.limits().swing;
   EXPECT_EQ(swing, 100);
-  EXPECT_EQ(move(bank, {.is_forced = true}), 1U);
+  EXPECT_EQ(nodes_of_move(bank, {.is_forced = true}), 1U);
   EXPECT_EQ(bank.limits().swing, swing);
 }
 
@@ -102,8 +102,8 @@ TEST(EffortBank, TheSameGameCostsTheSame) {
   EffortBank one(thousand);
   EffortBank other(thousand);
   for (int made = 0; made < 300; ++made) {
-    const LoggedSearch slow{.lead = static_cast<double>(made * 37 % 400)};
-    EXPECT_EQ(move(one, slow), move(other, slow));
+    const SwingingSearch next{.lead = static_cast<double>(made * 37 % 400)};
+    EXPECT_EQ(nodes_of_move(one, next), nodes_of_move(other, next));
   }
 }
 

@@ -71,6 +71,7 @@ class ExactDefinition {
 
   using Tiles = std::vector<std::tuple<std::optional<Rank>, SpawnState, double>>;
 
+  /// The tiles that may be drawn, the state after the draw, and the odds.
   [[nodiscard]] Tiles drawn(const SpawnState& spawn_state, Rank largest) const {
     Tiles tiles;
     for (const TileOdds& tile : tile_odds(rules_.spawn, spawn_state, largest)) {
@@ -80,6 +81,7 @@ class ExactDefinition {
     return tiles;
   }
 
+  /// The tiles that may enter after a move; no rank if the cell decides it.
   [[nodiscard]] Tiles entering(const Preview& preview, Rank largest) const {
     if (rules_.spawn.place == SpawnPlace::probing) {
       return {{std::nullopt, preview.spawn_state, 1.0}};
@@ -125,6 +127,7 @@ class ExactDefinition {
     return sum;
   }
 
+  /// The mean over all boards at the start of a game; `board` has the first `tile` tiles.
   double started(const WalledBoard& board, const SpawnState& spawn_state, std::size_t tile) {
     const std::size_t fixed = rules_.spawn.start_tiles.size();
     if (tile == fixed + std::size_t(rules_.spawn.start_draws)) {

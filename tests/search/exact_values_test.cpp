@@ -170,7 +170,7 @@ Played played(const Rules& rules, const ExactValues& values, std::uint64_t games
   return {sum / count, std::sqrt((squares / count - sum * sum / count / count) / count)};
 }
 
-TEST(ExactValues, EqualTheMeansOfGamesPlayedByThem) {
+TEST(ExactValues, EqualTheMeanScoresOfGamesPlayedByThem) {
   const auto games = static_cast<std::uint64_t>(test::effort(1000));
   for (const SmallGame& game : small_games()) {
     SCOPED_TRACE(game.what);

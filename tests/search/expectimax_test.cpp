@@ -139,17 +139,17 @@ TEST(Expectimax, TheSizeOfTheTableChangesNoBitOnWalledBoards) {
   }
 }
 
-TEST(Expectimax, ALateSearchHasTheValuesOfTheMovesThatAreDone) {
+TEST(Expectimax, ACancelledSearchHasTheValuesOfFinishedMoves) {
   const PackedPlay play = *PackedPlay::of(test::rules_of("2048"));
   const SearchPosition position = position_of(play, 1, 100);
   Expectimax plain(play, scramble);
   const MoveValues whole = plain.values(position, {.depth = 3});
   std::size_t most_moves = 0;
-  for (int most_looks = 0; most_looks < 60; ++most_looks) {
+  for (int most_calls = 0; most_calls < 60; ++most_calls) {
     Expectimax search(play, scramble);
-    int looks = 0;
+    int calls = 0;
     const DepthValues found =
-        search.values(position, {.depth = 3}, {}, [&] { return ++looks > most_looks; });
+        search.values(position, {.depth = 3}, {}, [&] { return ++calls > most_calls; });
     std::size_t moves = 0;
     for (std::size_t way = 0; way < 4; ++way) {
       moves += found.values[way] ? 1 : 0;
@@ -174,29 +174,29 @@ TEST(Expectimax, TheBestMoveOfAnEarlierDepthIsSearchedFirst) {
     before[first] = 1e12;
     Expectimax fresh(play, scramble);
     DepthValues found;
-    for (int most_looks = 0; best_move(found.values) == std::nullopt; ++most_looks) {
-      int looks = 0;
+    for (int most_calls = 0; best_move(found.values) == std::nullopt; ++most_calls) {
+      int calls = 0;
       fresh.forget();
-      found = fresh.values(position, {.depth = 3}, before, [&] { return ++looks > most_looks; });
+      found = fresh.values(position, {.depth = 3}, before, [&] { return ++calls > most_calls; });
     }
     EXPECT_TRUE(found.values[first]);
   }
 }
 
-TEST(Expectimax, ANumberOfNodesEndsASearch) {
+TEST(Expectimax, ALimitOfNodesEndsASearch) {
   const Rules rules = test::rules_of("2048");
   const SearchPosition position = position_of(*PackedPlay::of(rules), 1, 100);
   std::uint64_t last = 0;
   for (const std::uint64_t nodes : {1ULL, 300ULL, 20'000ULL, 500'000ULL}) {
     Player<Scramble> player(rules, scramble);
     player.values(position.board, position.preview, {.depth = 9, .nodes = nodes});
-    EXPECT_LT(player.nodes(), nodes + 200);  // a position one move from the leaves more
+    EXPECT_LT(player.nodes(), nodes + 200);  // the last position may be one move from its leaves
     EXPECT_GT(player.nodes(), last);
     last = player.nodes();
   }
 }
 
-TEST(Expectimax, WithANumberOfNodesEarlierSearchesChangeNothing) {
+TEST(Expectimax, WithALimitOfNodesEarlierSearchesChangeNothing) {
   for (const std::string_view name : {"2048", "threes"}) {
     const Rules rules = test::rules_of(name);
     const PackedPlay packed = *PackedPlay::of(rules);
@@ -222,11 +222,12 @@ struct Choice {
   friend bool operator==(const Choice&, const Choice&) = default;
 };
 
-struct Hearer : Scramble {
+/// An evaluator that notes the choices that it gets.
+struct ChoiceRecorder : Scramble {
   void note_choice(const SearchPosition& after, double odds) const {
-    heard->push_back({after.board, after.preview, odds});
+    recorded->push_back({after.board, after.preview, odds});
   }
-  std::vector<Choice>* heard;
+  std::vector<Choice>* recorded;
 };
 
 /// The afterstate of the best second move for everything that may follow every first move.
@@ -259,13 +260,13 @@ std::vector<Choice> choices(const PackedPlay& play, const SearchPosition& positi
 
 TEST(Expectimax, AnEvaluatorGetsEveryBestSecondMove) {
   const PackedPlay play = *PackedPlay::of(test::rules_of("2048"));
-  std::vector<Choice> heard;
-  const Hearer hearer{{}, &heard};
-  Expectimax search(play, hearer);
+  std::vector<Choice> recorded;
+  const ChoiceRecorder recorder{{}, &recorded};
+  Expectimax search(play, recorder);
   const SearchPosition position = position_of(play, 3, 30);
   search.values(position, {.depth = 2});
-  EXPECT_GT(heard.size(), 10U);
-  EXPECT_EQ(heard, choices(play, position));
+  EXPECT_GT(recorded.size(), 10U);
+  EXPECT_EQ(recorded, choices(play, position));
 }
 
 TEST(Expectimax, ALostBoardHasNoMoves) {

@@ -11,7 +11,7 @@ namespace {
 
 using test::Faces;
 
-struct Worthless {
+struct ZeroEvaluator {
   template <typename Board>
   static double value(const Board& /*after*/, const Preview& /*preview*/) {
     return 0;
@@ -20,8 +20,8 @@ struct Worthless {
 
 TEST(Player, SeesTheMergeOfTilesTooLargeToPack) {
   const Rules& rules = test::rules_of("2048");
-  const Worthless evaluator;
-  Player<Worthless> player(rules, evaluator);
+  const ZeroEvaluator evaluator;
+  Player<ZeroEvaluator> player(rules, evaluator);
   const WalledBoard board =
       test::board_showing(rules, {32768, 2, 4, 8, 32768, 4, 8, 2, 2, 8, 2, 4, 4, 2, 4, 8});
   EXPECT_EQ(best_move(player.values(board, {}, {.depth = 1})), Direction::up);
@@ -29,8 +29,8 @@ TEST(Player, SeesTheMergeOfTilesTooLargeToPack) {
 
 TEST(Player, KnowsTheNextTileOfAPosition) {
   const Rules& rules = test::rules_of("threes");
-  const Worthless evaluator;
-  Player<Worthless> player(rules, evaluator);
+  const ZeroEvaluator evaluator;
+  Player<ZeroEvaluator> player(rules, evaluator);
   const Position position = first_position(rules, 5);
   EXPECT_NE(preview_of(position), Preview{});
   EXPECT_EQ(player.values(position, {.depth = 2}),
@@ -39,8 +39,8 @@ TEST(Player, KnowsTheNextTileOfAPosition) {
 
 TEST(Player, ValuesMergesOfSmallerTilesThatDoNotPackAsAWalledSearchDoes) {
   const Rules rules = test::more_rules("fives");
-  const Worthless evaluator;
-  Player<Worthless> player(rules, evaluator);
+  const ZeroEvaluator evaluator;
+  Player<ZeroEvaluator> player(rules, evaluator);
   const WalledPlay walled(rules);
   Expectimax search(walled, evaluator);
   WalledBoard board(rules.shape);
@@ -55,8 +55,8 @@ TEST(Player, ValuesMergesOfSmallerTilesThatDoNotPackAsAWalledSearchDoes) {
 
 TEST(Player, SearchesBoardsThatDoNotPack) {
   const Rules& rules = test::rules_of("5x5");
-  const Worthless evaluator;
-  Player<Worthless> player(rules, evaluator);
+  const ZeroEvaluator evaluator;
+  Player<ZeroEvaluator> player(rules, evaluator);
   Faces faces(25, 0);
   faces[0] = faces[20] = 64;
   const MoveValues values = player.values(test::board_showing(rules, faces), {}, {.depth = 2});

@@ -31,8 +31,8 @@ PuzzleSolution solution_of(const Rules& rules) {
   return solution.value_or(PuzzleSolution{});
 }
 
-/// The fewest moves and the number of ways, by playing every line of moves of one length after the
-/// other; 0 moves if none of up to `most` wins.
+/// The fewest moves to the goal and the number of shortest solutions, by playing all lines of one
+/// move, two moves and so on. 0 moves if no line of up to `most` moves wins.
 std::pair<int, std::uint64_t> by_playing(const Rules& rules, int most) {
   std::vector<std::pair<Game, std::uint64_t>> games = {{Game({.rules = rules}), 1}};
   for (int moves = 1; moves <= most; ++moves) {

@@ -51,8 +51,8 @@ class Definition {
   }
 
  private:
-  /// The depth of the move before a tile entered, the likelihood of all entries since then, and
-  /// whether a rare tile has entered.
+  /// The state after a move: the depth of that move, the odds of all entries of the search so far,
+  /// and whether a rare tile entered after the move.
   struct Ahead {
     int depth = 0;
     double likelihood = 0;
@@ -108,7 +108,7 @@ class Definition {
     return reward + scale.kept * sum;
   }
 
-  /// The tiles that may enter; nothing in place of a tile if the cell decides the tile.
+  /// The tiles that may enter, with their odds; no rank if the cell decides it.
   [[nodiscard]] std::vector<std::pair<std::optional<Rank>, double>> entering(
       const Preview& preview, const WalledBoard& after) const {
     if (rules_.spawn.place == SpawnPlace::probing) {

@@ -19,7 +19,7 @@
 namespace tilery {
 namespace {
 
-/// 2048 on a board of 2 x 2 or 3 x 2 cells with these keys of [players] or another table.
+/// 2048 on a board of `width` x 2 cells, with further tables of a cartridge.
 Rules small_game(int width, const std::string& tables) {
   const auto cartridge = read_cartridge(
       "name = \"small\"\ntitle = \"Small\"\nabout = \"Small.\"\n[board]\nwidth = " +
@@ -57,8 +57,8 @@ std::vector<std::pair<Position, double>> futures_of(const Rules& rules, const Po
 /// Zero-sum expectimax as it is defined: the first player's odds of a win less the second's.
 class PlainDuel {
  public:
-  /// Looks `depth` moves ahead, and values leaves by lead_of_first(); 0: to the end, without
-  /// OpposedScale::kept.
+  /// Searches `depth` moves, and values leaves by lead_of_first(). With a depth of 0 it searches to
+  /// the end of the game, without OpposedScale::kept.
   PlainDuel(const Rules& rules, int depth) : rules_(rules), depth_(depth) {}
 
   /// In the view of the first player.
@@ -119,7 +119,7 @@ class PlainDuel {
   std::map<std::tuple<std::vector<Rank>, int, std::uint64_t, int>, double> known_;
 };
 
-/// Requires no leaf.
+/// An evaluator that must not be called, as duels value their leaves themselves.
 struct NoEvaluator {
   static double value(const WalledBoard& /*after*/, const Preview& /*preview*/) {
     ADD_FAILURE() << "a duel has leaves of its own";
@@ -216,7 +216,7 @@ TEST(OpposedSearch, DoesNotTakeAPictureThatTheNextTileSpoilsForAWin) {
   EXPECT_LT(values[Direction::left].value_or(100), 99);
 }
 
-TEST(OpposedSearch, EndsWithFinishedMovesOnceItIsLate) {
+TEST(OpposedSearch, IsNotWholeOnceItIsCancelled) {
   const Rules rules = duel(3, "{ tile = 64 }, { tile = 128 }");
   const NoEvaluator none;
   TurnSearch search(rules, none);
@@ -229,13 +229,13 @@ TEST(OpposedSearch, EndsWithFinishedMovesOnceItIsLate) {
 }
 
 /// A constant, so that only rewards decide.
-struct NoHope {
+struct ConstantEvaluator {
   static double value(const WalledBoard& /*after*/, const Preview& /*preview*/) { return 0; }
 };
 
 TEST(TurnSearch, EndsWhereTheMovesAreUsedUp) {
   const Rules rules = small_game(3, "[goal]\ntile = 1024\nmoves = 10\naim = \"score\"\n");
-  const NoHope nothing;
+  const ConstantEvaluator nothing;
   TurnSearch search(rules, nothing);
   const SearchLimits limits = {.depth = 4};
   search.begin(limits);
@@ -252,7 +252,7 @@ TEST(TurnSearch, EndsWhereTheMovesAreUsedUp) {
 TEST(TurnSearch, KnowsTheDirectionsOfTheNextPlayer) {
   const Rules rules = small_game(
       2, "[players]\nmost = 2\ndirections = [[\"left\", \"right\"], [\"up\", \"down\"]]\n");
-  const NoHope nothing;
+  const ConstantEvaluator nothing;
   TurnSearch search(rules, nothing);
   const SearchLimits limits = {.depth = 2};
   search.begin(limits);
@@ -267,7 +267,7 @@ TEST(TurnSearch, KnowsTheDirectionsOfTheNextPlayer) {
 TEST(TurnSearch, AnswersAsAFreshSearchAfterAnotherPlayersQuestion) {
   const Rules rules = small_game(
       3, "[players]\nmost = 2\ndirections = [[\"left\", \"right\"], [\"up\", \"down\"]]\n");
-  const NoHope nothing;
+  const ConstantEvaluator nothing;
   const SearchLimits limits = {.depth = 4};
   const Position board = position_on(rules, test::board_showing(rules, {2, 4, 2, 0, 2, 0}), 1);
   const Position of_two = with_turn(rules, board, {.player = 0});
@@ -284,7 +284,7 @@ TEST(TurnSearch, KnowsThatAMergeKeepsTheTurn) {
   const std::string directions = "directions = [[\"left\", \"right\"], [\"up\", \"down\"]]\n";
   const auto left = [&](const std::string& turn) {
     const Rules rules = small_game(3, "[players]\nmost = 2\n" + turn + directions);
-    const NoHope nothing;
+    const ConstantEvaluator nothing;
     TurnSearch search(rules, nothing);
     const SearchLimits limits = {.depth = 2};
     search.begin(limits);

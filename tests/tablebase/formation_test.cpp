@@ -39,7 +39,7 @@ TEST(Formation, GamesWhoseMergesLoseWeightOrWhoseTilesAreShownAreRefused) {
   EXPECT_FALSE(weights_for_tables(test::rules_of("5x5")));
 }
 
-TEST(Formation, TheUsualOnesOf2048AreThoseThatWereMeasured) {
+TEST(Formation, TheUsualFormationsOf2048AreThree) {
   std::vector<std::string> names;
   const auto usual = usual_formations(test::rules_of("2048"));
   for (const Formation& formation : *usual) {
@@ -54,7 +54,7 @@ TEST(FormationGame, FitsBoardsWhoseLargeTilesStandInTheirCells) {
     return game->fitted(packed_showing(faces)).has_value();
   };
   EXPECT_TRUE(fits({8192, 4096, 2048, 1024, 2, 4, 256, 512, 0, 0, 0, 0, 128, 0, 0, 256}));
-  // another end, two equal large tiles, a large tile among the free ones, one missing
+  // A wrong tile at the end, two equal large tiles, a large tile on a free cell, one missing.
   EXPECT_FALSE(fits({8192, 4096, 2048, 1024, 2, 4, 128, 512, 0, 0, 0, 0, 0, 0, 0, 0}));
   EXPECT_FALSE(fits({8192, 1024, 2048, 1024, 2, 4, 256, 512, 0, 0, 0, 0, 0, 0, 0, 0}));
   EXPECT_FALSE(fits({8192, 4096, 2048, 1024, 2, 4, 256, 512, 0, 0, 0, 0, 0, 0, 0, 16384}));

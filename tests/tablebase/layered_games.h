@@ -20,17 +20,17 @@
 namespace tilery::test {
 
 /// Holds the messages of all ranks until every rank has sent one.
-class MessageHall {
+class MessageExchange {
  public:
-  explicit MessageHall(unsigned ranks) : messages_(ranks) {}
+  explicit MessageExchange(unsigned ranks) : messages_(ranks) {}
 
   std::vector<std::string> all_to_all(unsigned rank, std::vector<std::string> messages) {
     std::unique_lock lock(mutex_);
     const std::size_t round = round_;
     messages_[rank] = std::move(messages);
-    if (++come_ == messages_.size()) {
+    if (++arrived_ == messages_.size()) {
       whole_ = messages_;
-      come_ = 0;
+      arrived_ = 0;
       ++round_;
       all_are_here_.notify_all();
     }
@@ -47,19 +47,19 @@ class MessageHall {
   std::condition_variable all_are_here_;
   std::vector<std::vector<std::string>> messages_;
   std::vector<std::vector<std::string>> whole_;
-  std::size_t come_ = 0;
+  std::size_t arrived_ = 0;
   std::size_t round_ = 0;
 };
 
-class HallCommunicator final : public Communicator {
+class ThreadCommunicator final : public Communicator {
  public:
-  HallCommunicator(MessageHall& hall, unsigned rank, unsigned ranks)
-      : hall_(hall), rank_(rank), ranks_(ranks) {}
+  ThreadCommunicator(MessageExchange& exchange, unsigned rank, unsigned ranks)
+      : exchange_(exchange), rank_(rank), ranks_(ranks) {}
 
   [[nodiscard]] unsigned rank() const override { return rank_; }
   [[nodiscard]] unsigned ranks() const override { return ranks_; }
   std::vector<std::string> all_to_all(std::vector<std::string> messages) override {
-    return hall_.all_to_all(rank_, std::move(messages));
+    return exchange_.all_to_all(rank_, std::move(messages));
   }
   std::string all_reduce(std::string part, const Merge& merge) override {
     return merge(all_to_all(std::vector<std::string>(ranks_, part)));
@@ -70,12 +70,12 @@ class HallCommunicator final : public Communicator {
   }
 
  private:
-  MessageHall& hall_;
+  MessageExchange& exchange_;
   unsigned rank_;
   unsigned ranks_;
 };
 
-/// Files of several threads.
+/// Files that several threads use.
 class SharedFiles final : public MemoryFiles {
  public:
   std::expected<void, Error> write(const std::string& name,
@@ -96,11 +96,11 @@ class SharedFiles final : public MemoryFiles {
 
 /// Runs `process` as each of `ranks` ranks.
 inline void in_ranks(unsigned ranks, const std::function<void(Communicator&)>& process) {
-  MessageHall hall(ranks);
+  MessageExchange exchange(ranks);
   std::vector<std::jthread> threads;
   for (unsigned rank = 0; rank < ranks; ++rank) {
-    threads.emplace_back([&hall, &process, rank, ranks] {
-      HallCommunicator communicator(hall, rank, ranks);
+    threads.emplace_back([&exchange, &process, rank, ranks] {
+      ThreadCommunicator communicator(exchange, rank, ranks);
       process(communicator);
     });
   }
@@ -131,7 +131,7 @@ inline bool solved_through(const ExactGame& game, TablebaseFiles& files, Communi
   return false;
 }
 
-/// Expects that the files give the values of all positions in `values`, with equal bits.
+/// Whether the files give the values of all positions in `values`, with equal bits.
 inline bool are_same_values(const ExactValues& values, TablebaseFiles& files,
                             Communicator& communicator) {
   LayerStore store(1, files, communicator);

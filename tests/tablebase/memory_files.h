@@ -48,7 +48,7 @@ inline int built(TablebaseBuild& build, int most = 1 << 20) {
   return steps;
 }
 
-/// The tables of 2048 with one for a 16 in the last row.
+/// Tablebases of 2048 with one table, for a 16 in the last row.
 inline Tablebases tables_with_a_row() {
   const Rules& rules = rules_of("2048");
   const TablebaseHeader header{.cartridge = "2048", .formation = *formation_named(rules, "4-16")};
@@ -63,7 +63,7 @@ inline Tablebases tables_with_a_row() {
   return tables;
 }
 
-/// Twelve large tiles, the smallest of them 16, and a row of free ones.
+/// A board with twelve large tiles, the smallest of them 16, and a row of free cells.
 inline constexpr PackedBoard row_board{0x0321'4567'BA98'FEDC};
 
 }  // namespace tilery::test

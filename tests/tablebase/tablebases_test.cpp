@@ -16,14 +16,14 @@ TEST(Tablebases, EveryImageOfABoardHasTheSameOdds) {
   EXPECT_LT(advice->best, 1);
   const auto images = images_of(test::row_board);
   for (unsigned image = 0; image < images.size(); ++image) {
-    const auto there = tables.advice(images[image]);
-    ASSERT_TRUE(there) << image;
-    EXPECT_EQ(there->best, advice->best);
+    const auto found = tables.advice(images[image]);
+    ASSERT_TRUE(found) << image;
+    EXPECT_EQ(found->best, advice->best);
     for (const Direction direction : all_directions) {
-      EXPECT_EQ(there->odds[static_cast<std::size_t>(image_of(direction, image))],
+      EXPECT_EQ(found->odds[static_cast<std::size_t>(image_of(direction, image))],
                 advice->odds[static_cast<std::size_t>(direction)]);
     }
-    EXPECT_EQ(there->reached, images_of(advice->reached)[image]);
+    EXPECT_EQ(found->reached, images_of(advice->reached)[image]);
   }
 }
 

@@ -15,7 +15,7 @@
 namespace tilery {
 namespace {
 
-/// Stages are whole pages with three cells of 2048, parts of pages with one or with Threes' decks.
+/// A shape whose stages fill whole pages (a pattern of three cells) or end within a page.
 NetworkShape some_shape(std::size_t stages) {
   using Choice = std::pair<const char*, const char*>;
   const std::vector<Choice> choices = {
@@ -38,7 +38,7 @@ std::vector<StageBase> some_bases(std::size_t stages) {
   return bases;
 }
 
-/// Most pages of 64 are all bases, the others have a few changes.
+/// About half of the pages of 64 weights equal their bases. The others have some changes.
 StepWeights some_weights(const NetworkHeader& header, std::int16_t rest) {
   const std::size_t count = *weights_of(header.shape);
   StepWeights weights{.steps = BigArray<std::int16_t>(count), .step = 0.3F};

@@ -41,7 +41,7 @@ TEST(Features, StagesHaveWeightsOfTheirOwn) {
   EXPECT_EQ(features_of(features, PackedBoard{0xA})[0], 32U + 10U);
 }
 
-TEST(Features, AStageMayAskForSeveralTiles) {
+TEST(Features, AStageMayNeedSeveralTiles) {
   NetworkShape shape = test::shape_of("2048", "0");
   shape.stages = {Stage{{5}}, Stage{{9}}, Stage{{9, 8}}, Stage{{9, 8, 8}}, Stage{{10, 10}}};
   const Features features(shape);
@@ -77,9 +77,9 @@ RC_GTEST_PROP(Features, AStageIsTheLastOneThatABoardHasReached, (std::uint64_t b
   NetworkShape shape = test::shape_of("2048", "0");
   shape.stages = {Stage{{3}}, Stage{{6, 5, 5, 2}}, Stage{{6, 6}}, Stage{{15, 14}}, Stage{{15, 15}}};
   const PackedBoard board{bits & bits >> 8 & 0x7777'F777'7777'7777};
-  const auto come_to = std::ranges::count_if(
+  const auto reached = std::ranges::count_if(
       shape.stages, [&board](const Stage& stage) { return stage_of(board) >= stage; });
-  RC_ASSERT(Features(shape).stage(board) == static_cast<std::uint32_t>(come_to));
+  RC_ASSERT(Features(shape).stage(board) == static_cast<std::uint32_t>(reached));
 }
 
 TEST(Features, ThreesDistinguishesHintsAndDecks) {

@@ -70,10 +70,10 @@ TEST(NetworkFile, FloatsComeBackAsTheyWere) {
 TEST(NetworkFile, ACancelledReadEndsEarly) {
   const std::string bytes = written(header_of("2048", "0,1,2,4,5 0,1,2,3"));
   for (const int patience : {1, 2, 3, 4}) {  // for two chunks, each checked and then unpacked
-    int asked = 0;
+    int calls = 0;
     const auto network =
-        read_network(bytes, "x.network", {.is_cancelled = [&] { return ++asked == patience; }});
-    EXPECT_EQ(asked, patience);
+        read_network(bytes, "x.network", {.is_cancelled = [&] { return ++calls == patience; }});
+    EXPECT_EQ(calls, patience);
     EXPECT_FALSE(network);
   }
 }
@@ -235,8 +235,8 @@ TEST(NetworkFile, StagesThatNoBoardReachesAreNotRead) {
       std::size_t differences = 0;
       for (std::size_t number = 0; number < 3 * stage; ++number) {
         const bool is_read = number < stages * stage;
-        const float wanted = is_read ? static_cast<float>(weights.steps[number]) : 0.0F;
-        differences += network->weight(number) != wanted ? 1 : 0;
+        const float expected = is_read ? static_cast<float>(weights.steps[number]) : 0.0F;
+        differences += network->weight(number) != expected ? 1 : 0;
       }
       EXPECT_EQ(differences, 0U) << int{highest};
     }

@@ -47,7 +47,7 @@ RC_GTEST_PROP(Network, BothBoardsHaveTheSameValue, (std::uint64_t bits)) {
   RC_ASSERT(network.value(board, {}) == network.value(walled, {}));
 }
 
-RC_GTEST_PROP(Network, StepsCostAtMostHalfOfOneForEveryWeight, (std::uint64_t bits)) {
+RC_GTEST_PROP(Network, StepsChangeEachWeightByHalfAStepAtMost, (std::uint64_t bits)) {
   static const NetworkShape shape = test::shape_of("2048", "0,1,2,3 4,5,6");
   static const Network floats(shape, some_weights(shape));
   static const Network steps(shape, stepped(floats.floats(), 0.5F));

@@ -33,7 +33,7 @@ std::vector<std::int16_t> quantised(const std::vector<float>& weights,
                                     const Quantisation& quantisation, float step = 1) {
   const NetworkShape shape = two_stages();
   StepWeights steps{.steps = BigArray<std::int16_t>(weights.size()), .step = step};
-  steps.steps[3] = 99;  // whatever stood there
+  steps.steps[3] = 99;  // an old value
   quantise(weights, bases_of(shape), quantisation, steps);
   return {steps.steps.data(), steps.steps.data() + weights.size()};
 }
@@ -94,7 +94,7 @@ TEST(Quantisation, ExpensiveBitsGiveRoundNumbers) {
   };
   EXPECT_EQ(at(0.01)[2], 1000);
   EXPECT_EQ(at(0.01)[7], 67);
-  EXPECT_EQ(at(30)[7], 64);  // nine for the error, and bits for the rest
+  EXPECT_EQ(at(30)[7], 64);  // an error of 3 * 3, for fewer bits
   EXPECT_EQ(at(300)[2] % 32, 0);
   EXPECT_NE(at(300)[2], 0);
   EXPECT_EQ(at(3000)[7], 0);

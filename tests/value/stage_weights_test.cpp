@@ -39,7 +39,7 @@ TEST(StageBases, AreTheMostSimilarStage) {
   ASSERT_EQ(bases.size(), 3U);
   EXPECT_EQ(bases[1].from, 0U);
   EXPECT_NEAR(bases[1].share, 128, 2);
-  EXPECT_EQ(bases[2].from, 1U);  // the only one that it is not the opposite of
+  EXPECT_EQ(bases[2].from, 1U);  // stages 0 and 2 are nearly its opposites
 }
 
 TEST(StageBases, AStageWithoutWeightsHasAShareOfZero) {
@@ -121,7 +121,7 @@ NetworkShape threes_shape() {
   return shape;
 }
 
-TEST(Forgetting, WeightsOfPossibleBoardsStay) {
+TEST(Forgetting, KeepsTheWeightsOfPossibleBoardsAndNoOthersOfPatterns) {
   const NetworkShape shape = threes_shape();
   const Features features(shape);
   std::vector<float> weights(*weights_of(shape), 1);
@@ -131,7 +131,7 @@ TEST(Forgetting, WeightsOfPossibleBoardsStay) {
   std::set<std::uint32_t> seen;
   for (int round = 0; round < 20000; ++round) {
     PackedBoard board{chance.next()};
-    if (round % 3 > 0) {  // of the earlier stages, too
+    if (round % 3 > 0) {  // boards of the earlier stages
       board.bits &= round % 3 == 1 ? 0x3333333333333333 : 0x6666666666666666;
     }
     const PreviewInputs preview_inputs{.hint = static_cast<std::uint32_t>(chance.below(4)),
@@ -142,7 +142,7 @@ TEST(Forgetting, WeightsOfPossibleBoardsStay) {
       seen.insert(number);
     }
   }
-  // The patterns keep no other weights: weights that were never seen are gone.
+  // In the first two stages, weights of patterns with larger tiles than their stage has are gone.
   const std::size_t stage = weights.size() / 3;
   for (std::size_t number = 0; number < weights.size(); ++number) {
     const bool is_of_pattern = number % stage < 256 + 4 * 16;

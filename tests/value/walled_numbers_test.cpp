@@ -21,7 +21,7 @@ struct Ranks {
   std::vector<Rank> cells;  ///< row by row
 };
 
-/// The image with that number, as images_of() numbers them; each way one after the other.
+/// The image with that number, as images_of() numbers them: mirrored, flipped, then transposed.
 Ranks image_of(const Ranks& board, unsigned image) {
   Ranks turned = board;
   const int width = board.width;
@@ -47,7 +47,7 @@ Ranks image_of(const Ranks& board, unsigned image) {
   return turned;
 }
 
-/// The numbers of all weights but the deck's, from Features.
+/// The numbers of all weights but the deck's, computed cell by cell.
 std::vector<std::uint32_t> defined_numbers(const NetworkShape& shape, const Ranks& board,
                                            std::uint32_t hint) {
   const std::vector<PatternWeights> weights = weights_of_patterns(shape);

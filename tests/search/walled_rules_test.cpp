@@ -29,7 +29,7 @@ OddsOfBoards odds_in_search(const Rules& rules, const WalledBoard& board, Direct
   return odds;
 }
 
-TEST(WalledWords, ASearchExpectsTilesAtTheWorstPlace) {
+TEST(WalledRules, ASearchExpectsTilesAtTheWorstPlace) {
   const Rules& rules = rules_of("spite");
   const WalledBoard board = board_showing(rules, {2, 4, 8, 16, 0, 4, 0, 0, 2, 0, 2, 0, 0, 0, 0, 8});
   const WalledBoard after = slide(board, Direction::left, rules).board;
@@ -50,7 +50,7 @@ TEST(WalledWords, ASearchExpectsTilesAtTheWorstPlace) {
   EXPECT_NEAR(sum, 1, 1e-12);
 }
 
-TEST(WalledWords, ASearchContinuesIfNoTileCanEnter) {
+TEST(WalledRules, ASearchContinuesIfNoTileCanEnter) {
   Rules rules = rules_of("crumbs");
   rules.shape = {.width = 2, .height = 1};
   const OddsOfBoards odds = odds_in_search(rules, board_showing(rules, {2, 2}), Direction::left);
@@ -86,7 +86,7 @@ struct Definition {
   }
 };
 
-TEST(WalledWords, ASearchExpectsSeveralTilesInEveryOrder) {
+TEST(WalledRules, ASearchExpectsSeveralTilesInEveryOrder) {
   for (const auto& [place, deck, count] : {std::tuple{SpawnPlace::uniform, false, 2},
                                            {SpawnPlace::uniform, false, 3},
                                            {SpawnPlace::uniform, true, 2},
@@ -120,7 +120,7 @@ TEST(WalledWords, ASearchExpectsSeveralTilesInEveryOrder) {
   }
 }
 
-TEST(WalledWords, ASearchLeavesOutTilesThatMayComeInTooManyWays) {
+TEST(WalledRules, ASearchLeavesOutTilesThatMayComeInTooManyWays) {
   Rules rules = rules_of("twins");
   rules.spawn.count = 16;
   std::vector<std::uint64_t> faces(25);
@@ -141,7 +141,7 @@ TEST(WalledWords, ASearchLeavesOutTilesThatMayComeInTooManyWays) {
 }
 
 /// On a board of 32 x 32 one more tile takes some thousand slides to place.
-TEST(WalledWords, ASearchLeavesOutTilesWhoseWorstCellsAreTooManyToCompare) {
+TEST(WalledRules, ASearchLeavesOutTilesWhoseWorstCellsAreTooManyToCompare) {
   Rules rules = rules_of("spite");
   rules.shape = {.width = 32, .height = 32};
   rules.spawn.count = 16;
@@ -159,7 +159,7 @@ TEST(WalledWords, ASearchLeavesOutTilesWhoseWorstCellsAreTooManyToCompare) {
   EXPECT_NEAR(odds, 1, 1e-12);
 }
 
-TEST(WalledWords, ASearchLooksOnlyAtAllowedDirections) {
+TEST(WalledRules, ASearchLooksOnlyAtAllowedDirections) {
   const Rules& rules = rules_of("no-down");
   const WalledPlay search(rules);
   const auto slid =
@@ -168,7 +168,7 @@ TEST(WalledWords, ASearchLooksOnlyAtAllowedDirections) {
   EXPECT_FALSE(slid[std::size_t(Direction::down)].moved);
 }
 
-TEST(WalledWords, ASearchSeesMergesOverTheEdgeOfARing) {
+TEST(WalledRules, ASearchSeesMergesOverTheEdgeOfARing) {
   Rules rules = rules_of("barrel");
   rules.shape = {.width = 3, .height = 1, .wrap = Wrap::rows};
   const WalledBoard board = board_showing(rules, {2, 4, 2});
@@ -181,7 +181,7 @@ TEST(WalledWords, ASearchSeesMergesOverTheEdgeOfARing) {
   EXPECT_NEAR(odds.at({2, 2, 2}), 0.1, 1e-12);
 }
 
-TEST(WalledWords, AreNotSolvedExactly) {
+TEST(WalledRules, AreNotSolvedExactly) {
   Rules rules = rules_of("spite");
   rules.shape = {.width = 2, .height = 2};
   const auto game = ExactGame::of(rules, ExactAim::score);
