@@ -178,7 +178,7 @@ TEST(FirstBoard, IsTheSameOnPackedAndWalledBoards) {
   }
 }
 
-TEST(Undo, EndsWhenTheRulesSaySo) {
+TEST(Undo, EndsAfterTheNumberThatTheRulesAllow) {
   Rules rules = test::rules_of("2048-61b");
   rules.moves.undos = 1;
   Game game({.rules = rules, .seed = 3});

@@ -19,9 +19,10 @@ using test::board_showing;
 using test::Faces;
 using test::faces_of;
 
-Rules rules_of(const std::string& board, const std::string& tiles, const std::string& more) {
+/// A game whose cartridge has these lines in [board] and [tiles], and then `sections`.
+Rules rules_of(const std::string& board, const std::string& tiles, const std::string& sections) {
   const auto cartridge = read_cartridge("name = \"x\"\ntitle = \"x\"\nabout = \"x\"\n[board]\n" +
-                                            board + "\n[tiles]\n" + tiles + "\n" + more,
+                                            board + "\n[tiles]\n" + tiles + "\n" + sections,
                                         "test");
   EXPECT_TRUE(cartridge) << text_of(cartridge.error());
   return cartridge.value_or(Cartridge{}).rules;

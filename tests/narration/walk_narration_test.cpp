@@ -58,13 +58,13 @@ TEST(WalkNarration, ADirectionIsDescribedByGroundUntilItChangesAndTheThingThere)
 
 TEST(WalkNarration, PeopleAreFoundOnceTheirNamesWereHeard) {
   const World world = drawn_world({"@..P~~"});
-  const auto heard = [&](const std::string& text) {
+  const auto places_after = [&](const std::string& text) {
     return heard_of_words(world, first_state(world, 1), std::vector<std::string>{text});
   };
   const std::vector<std::string> found = {"Mira is in a field, 3 steps east."};
-  EXPECT_EQ(heard("Ask mira, the smith."), found);
-  EXPECT_EQ(heard("Mira? Mira."), found) << "once";
-  EXPECT_TRUE(heard("Mirabel waits at the field.").empty()) << "other words, and the place itself";
+  EXPECT_EQ(places_after("Ask mira, the smith."), found);
+  EXPECT_EQ(places_after("Mira? Mira."), found) << "once";
+  EXPECT_TRUE(places_after("Mirabel waits at the field.").empty()) << "other words, and the place itself";
 }
 
 TEST(WalkNarration, NewsAreThingsThatWereNotInSightBefore) {

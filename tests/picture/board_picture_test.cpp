@@ -127,8 +127,8 @@ TEST_F(Motions, EndWithTheMergedAndTheNewTile) {
   const std::string end = at(999);
   EXPECT_NE(end.find("4"), std::string::npos);
   EXPECT_EQ(turn_.slide.gain, 4U);
-  const Picture rest = board_picture(rules_, turn_.after.board, layout_, colorless());
-  EXPECT_EQ(end, text_of(rest));
+  const Picture at_rest = board_picture(rules_, turn_.after.board, layout_, colorless());
+  EXPECT_EQ(end, text_of(at_rest));
 }
 
 TEST(NextPicture, ABonusShowsItsWindow) {

@@ -59,7 +59,7 @@ std::vector<float> uses_of(const Sample& sample, std::uint64_t games) {
 
 /// Every value of a move depends on boards whose odds sum to one. Each board depends on as many
 /// weights as the network has features.
-TEST(WeightUse, AddsUpToAllFeaturesForEachValueOfAMove) {
+TEST(WeightUse, CountsAllFeaturesOfTheBoardsOfAGame) {
   for (const std::string_view game : {"2048", "threes"}) {
     const Sample sample(game);
     const std::vector<float> uses = uses_of(sample, 1);

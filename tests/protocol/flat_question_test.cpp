@@ -7,7 +7,7 @@
 namespace tilery {
 namespace {
 
-struct Asked {
+struct SampleQuestion {
   AskedText name;
   AskedNumber games;
   AskedDecimal time;
@@ -15,38 +15,38 @@ struct Asked {
   AskedList cells;
 };
 
-std::expected<void, Error> read(std::string_view line, Asked& asked) {
+std::expected<void, Error> read(std::string_view line, SampleQuestion& question) {
   const std::array keys = {
-      QuestionKey{.name = "name", .value = &asked.name, .is_required = true},
-      QuestionKey{.name = "games", .value = &asked.games, .least = 1, .most = 9},
-      QuestionKey{.name = "time", .value = &asked.time, .low = 0.5, .high = 2},
-      QuestionKey{.name = "quick", .value = &asked.quick},
-      QuestionKey{.name = "cells", .value = &asked.cells}};
+      QuestionKey{.name = "name", .value = &question.name, .is_required = true},
+      QuestionKey{.name = "games", .value = &question.games, .least = 1, .most = 9},
+      QuestionKey{.name = "time", .value = &question.time, .low = 0.5, .high = 2},
+      QuestionKey{.name = "quick", .value = &question.quick},
+      QuestionKey{.name = "cells", .value = &question.cells}};
   return read_flat_question(line, keys);
 }
 
 std::string flat_fault(std::string_view line) {
-  Asked asked;
-  const auto result = read(line, asked);
+  SampleQuestion question;
+  const auto result = read(line, question);
   return result ? "none" : text_of(result.error());
 }
 
 TEST(FlatQuestion, PutsValuesInTheirPlacesWithTheirColumns) {
-  Asked asked;
-  ASSERT_TRUE(read(R"( {"games": 7, "name":"a\"b"} )", asked));
-  EXPECT_EQ(asked.name.value, "a\"b");
-  EXPECT_EQ(asked.name.column, 22);
-  EXPECT_EQ(asked.games.value, 7U);
-  EXPECT_EQ(asked.games.column, 12);
+  SampleQuestion question;
+  ASSERT_TRUE(read(R"( {"games": 7, "name":"a\"b"} )", question));
+  EXPECT_EQ(question.name.value, "a\"b");
+  EXPECT_EQ(question.name.column, 22);
+  EXPECT_EQ(question.games.value, 7U);
+  EXPECT_EQ(question.games.column, 12);
 }
 
 TEST(FlatQuestion, LeavesVariablesOfMissingKeysUnchanged) {
-  Asked asked;
-  asked.games.value = 5;
-  ASSERT_TRUE(read(R"({"name":""})", asked));
-  EXPECT_TRUE(asked.name.is_there());
-  EXPECT_FALSE(asked.games.is_there());
-  EXPECT_EQ(asked.games.value, 5U);
+  SampleQuestion question;
+  question.games.value = 5;
+  ASSERT_TRUE(read(R"({"name":""})", question));
+  EXPECT_TRUE(question.name.is_there());
+  EXPECT_FALSE(question.games.is_there());
+  EXPECT_EQ(question.games.value, 5U);
 }
 
 TEST(FlatQuestion, NeedsItsRequiredKey) {
@@ -80,16 +80,16 @@ TEST(FlatQuestion, TakesKnownKeysOnceEach) {
 }
 
 TEST(FlatQuestion, TakesDecimalsTruthsAndLists) {
-  Asked asked;
-  ASSERT_TRUE(read(R"({"name":"","time":0.75,"quick":true,"cells":[3,1]})", asked));
-  EXPECT_EQ(asked.time.value, 0.75);
-  EXPECT_EQ(asked.time.column, 19);
-  EXPECT_TRUE(asked.quick.value);
-  EXPECT_EQ(asked.quick.column, 32);
-  ASSERT_EQ(asked.cells.values.size(), 2U);
-  EXPECT_EQ(asked.cells.values[1].value, 1U);
-  EXPECT_EQ(asked.cells.column, 37);
-  Asked whole;
+  SampleQuestion question;
+  ASSERT_TRUE(read(R"({"name":"","time":0.75,"quick":true,"cells":[3,1]})", question));
+  EXPECT_EQ(question.time.value, 0.75);
+  EXPECT_EQ(question.time.column, 19);
+  EXPECT_TRUE(question.quick.value);
+  EXPECT_EQ(question.quick.column, 32);
+  ASSERT_EQ(question.cells.values.size(), 2U);
+  EXPECT_EQ(question.cells.values[1].value, 1U);
+  EXPECT_EQ(question.cells.column, 37);
+  SampleQuestion whole;
   ASSERT_TRUE(read(R"({"name":"","time":2})", whole));
   EXPECT_EQ(whole.time.value, 2);
 }

@@ -339,15 +339,15 @@ struct LimitedServer {
 TEST(McpServer, AClientThatOpensManyGamesEndsOnlyItsOwn) {
   LimitedServer limited({.most_sessions = 10});
   limited.client = "one";
-  const std::vector<std::string> kept = {limited.open(), limited.open()};
+  const std::vector<std::string> games_of_one = {limited.open(), limited.open()};
   limited.client = "many";
   std::vector<std::string> many;
   for (int game = 0; game < 30; ++game) {
     many.push_back(limited.open());
   }
   EXPECT_EQ(limited.server.sessions().size(), 10U);
-  EXPECT_TRUE(limited.holds(kept[0]));
-  EXPECT_TRUE(limited.holds(kept[1]));
+  EXPECT_TRUE(limited.holds(games_of_one[0]));
+  EXPECT_TRUE(limited.holds(games_of_one[1]));
   EXPECT_FALSE(limited.holds(many[21]));
   EXPECT_TRUE(limited.holds(many[22]));
   limited.client = "third";

@@ -13,7 +13,7 @@
 namespace tilery {
 namespace {
 
-// An evaluator keeps references, so that it takes no temporaries.
+// An evaluator keeps references, so it takes no temporaries.
 static_assert(std::is_constructible_v<NetworkEvaluator, const Network&, const SpawnRule&>);
 static_assert(!std::is_constructible_v<NetworkEvaluator, Network, const SpawnRule&>);
 static_assert(!std::is_constructible_v<NetworkEvaluator, const Network&, SpawnRule>);
