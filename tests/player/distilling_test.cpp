@@ -9,7 +9,7 @@
 namespace tilery {
 namespace {
 
-/// Tables of a formation that a good player comes to again and again.
+/// Tables of a formation that a good player reaches again and again.
 Tablebases tables_of_short_games() {
   const Rules& rules = test::rules_of("2048");
   const TablebaseHeader header{.cartridge = "2048", .formation = *formation_named(rules, "442-8")};

@@ -9,7 +9,7 @@
 
 namespace tilery::quest {
 
-/// A world of one area, drawn in characters. All but walls and water stand on floor.
+/// A world of one area, drawn in characters. Below things, creatures, people and portals is floor.
 ///   terrain:   '#' wall, '~' water, '.' floor;
 ///   doors:     '+' plain, 'k' opened by a key, 'L' opened by a board;
 ///   things:    's' sign, '=' chest with a key, 'o' dark lamp, 'z' bed, '!' bread, '/' torch;

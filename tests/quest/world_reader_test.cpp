@@ -345,7 +345,7 @@ TEST(WorldReader, WithOnlyMapsKeepsCreaturesAndLeavesOutOtherObjectsWithAWarning
           .value();
 
   const std::vector<Placed>& creatures = file.world.areas[0].creatures;
-  ASSERT_EQ(creatures.size(), 2U);  // the bat stands in the rock
+  ASSERT_EQ(creatures.size(), 2U);  // the bat is in the rock
   EXPECT_EQ(creatures[0].name, "Tom");
   EXPECT_EQ(creatures[1].name, "mob");
   EXPECT_EQ(file.world.creatures[std::size_t(creatures[1].kind)].tile, 1);

@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-/// The merged rank of each pair that may merge. Each pair stands once, the lower rank first.
+/// The merged rank of each pair that may merge. Each pair is listed once, the lower rank first.
 std::map<std::pair<int, int>, int> merges_of(const MergeTable& table) {
   std::map<std::pair<int, int>, int> merges;
   for (int a = 0; a <= highest_rank; ++a) {
