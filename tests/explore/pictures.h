@@ -14,7 +14,7 @@ namespace tilery::test {
 class DrawnMap {
  public:
   explicit DrawnMap(const std::vector<std::string>& rows, Edge edge = Edge::extend,
-                 Slant slant = Slant::none);
+                    Slant slant = Slant::none);
 
   [[nodiscard]] Scenery scenery() const {
     return {.map = view_of(map), .opacity = opacity, .mobs = mobs, .lights = lights};

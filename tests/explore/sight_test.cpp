@@ -72,10 +72,10 @@ TEST(Sight, RevealsTheDarkCellsOnAMarkedPath) {
 
 TEST(Sight, RevealsTheDiagonalPathBeforeTheStraightOne) {
   DrawnMap drawn({".....",  //
-               ".....",  //
-               "....*",  //
-               ".....",  //
-               "@...."});
+                  ".....",  //
+                  "....*",  //
+                  ".....",  //
+                  "@...."});
   drawn.lights = {.map_light = 1};
   EXPECT_EQ(text_of(view_on(drawn, 4, Sight::revealing).seen)[2], "........o");
   EXPECT_EQ(text_of(view_on(drawn, 4, Sight::revealing).seen)[3], ".......o.");

@@ -75,7 +75,8 @@ class Model {
   [[nodiscard]] int last_mob_at(int dx, int dy) const {
     int last = -1;
     for (std::size_t i = 0; i < question_.mobs.size(); ++i) {
-      if (question_.mobs[i].kind != 0 && stands_at(question_.mobs[i].x, question_.mobs[i].y, dx, dy)) {
+      if (question_.mobs[i].kind != 0 &&
+          stands_at(question_.mobs[i].x, question_.mobs[i].y, dx, dy)) {
         last = static_cast<int>(i);
       }
     }

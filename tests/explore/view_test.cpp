@@ -17,7 +17,8 @@ void expect_views_of_the_model(int cases) {
   for (int i = 0; i < cases; ++i) {
     const model::Question question = random_question(random);
     const LibraryQuestion library(question);
-    const model::Answer found = answer_of(view(library.scenery(), library.party(), library.options()));
+    const model::Answer found =
+        answer_of(view(library.scenery(), library.party(), library.options()));
     const model::Answer expected = model::answer_to(question);
     SCOPED_TRACE("case " + std::to_string(i) + ": " + text_of(question));
     ASSERT_EQ(found.window, expected.window);

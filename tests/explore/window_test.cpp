@@ -65,8 +65,8 @@ InhabitedWindow inhabited_window(const DrawnMap& drawn, int radius) {
 
 TEST(People, AMobCoversItsTileAndALaterMobAnEarlierOne) {
   DrawnMap drawn({".....",  //
-               ".a@.b",  //
-               "....."});
+                  ".a@.b",  //
+                  "....."});
   drawn.mobs.push_back({.kind = 2, .graphic = graphic_of('Z'), .x = 1, .y = 1});
   const InhabitedWindow window = inhabited_window(drawn, 2);
   EXPECT_EQ(text_of(window.shown)[2], ".Z..b");
@@ -94,8 +94,8 @@ TEST(People, AMobOnAMapThatWrapsShowsWhereverItsCellDoes) {
 
 TEST(People, TheNeighboursAreNotedBeforeMobsCoverThem) {
   const InhabitedWindow window = inhabited_window(DrawnMap({"XNX",  //
-                                                         "W@E",  //
-                                                         "XsX"}),
+                                                            "W@E",  //
+                                                            "XsX"}),
                                                   1);
   EXPECT_EQ(window.neighbours, (Neighbours{.south = {'.', 0},
                                            .west = {'W', no_mob},
@@ -106,9 +106,9 @@ TEST(People, TheNeighboursAreNotedBeforeMobsCoverThem) {
 
 TEST(People, NorthAndSouthNeighboursFollowTheSlant) {
   const InhabitedWindow window = inhabited_window(DrawnMap({"n....",  //
-                                                         ".@...",  //
-                                                         "..s.."},
-                                                        Edge::extend, Slant::right),
+                                                            ".@...",  //
+                                                            "..s.."},
+                                                           Edge::extend, Slant::right),
                                                   1);
   EXPECT_EQ(window.neighbours.north.mob, 0);
   EXPECT_EQ(window.neighbours.south.mob, 1);

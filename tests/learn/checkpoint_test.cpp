@@ -114,7 +114,8 @@ TEST(Checkpoint, ANewStageBeginsWithAShareOfTheOneBefore) {
     for (std::size_t number = 0; number < size; ++number) {
       const std::size_t from = origins[stage] * size + number;
       const bool is_old = stage % 2 == 0;
-      ASSERT_EQ(larger->tables.weight(stage * size + number), (is_old ? 1 : 0.6F) * old.weight(from));
+      ASSERT_EQ(larger->tables.weight(stage * size + number),
+                (is_old ? 1 : 0.6F) * old.weight(from));
       ASSERT_EQ(larger->tables.sums(stage * size + number), is_old ? old.sums(from) : ErrorSums{});
     }
   }

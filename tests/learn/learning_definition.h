@@ -163,7 +163,7 @@ class PlainLearner {
     std::vector<std::uint32_t> numbers(setup_.features->count());
     const SpawnRule& spawn = setup_.play.rules().spawn;
     setup_.features->of(after.board, preview_inputs_of(spawn, game.next, game.spawn_state),
-                         numbers.data());
+                        numbers.data());
     return numbers;
   }
   void learn(std::size_t afterstate) {

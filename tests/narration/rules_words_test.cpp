@@ -27,32 +27,33 @@ void expect_sentences(std::string_view game, std::initializer_list<std::string_v
 
 TEST(RulesWords, DescribeTilesThatMergeInPairs) {
   expect_sentences("2048",
-              {"The board is 4 cells wide and 4 high. You may choose another size.",
-               "Two equal tiles become the next tile.", "A game begins with two drawn tiles.",
-               "The tiles are 2, 4, 8 and so on, up to 2147483648.",
-               "After each move a tile enters: 2 in nine of ten draws, else 4.",
-               "The goal is a tile of 2048; when it is made, the game asks"});
+                   {"The board is 4 cells wide and 4 high. You may choose another size.",
+                    "Two equal tiles become the next tile.", "A game begins with two drawn tiles.",
+                    "The tiles are 2, 4, 8 and so on, up to 2147483648.",
+                    "After each move a tile enters: 2 in nine of ten draws, else 4.",
+                    "The goal is a tile of 2048; when it is made, the game asks"});
 }
 
 TEST(RulesWords, DescribeDecksBonusTilesAndWorths) {
   expect_sentences("threes", {"1 and 2 become 3; two equal tiles from 3 on become the next.",
-                         "each line of tiles goes one cell", "1 (4), 2 (4) and 3 (4)",
-                         "1 of 21 tiles that enter are bonus tiles: one of three neighbouring "
-                         "tiles between 6 and the tile three steps below",
-                         "You see the next tile", "0 for 1, 0 for 2, 3 for 3, 9 for 6"});
+                              "each line of tiles goes one cell", "1 (4), 2 (4) and 3 (4)",
+                              "1 of 21 tiles that enter are bonus tiles: one of three neighbouring "
+                              "tiles between 6 and the tile three steps below",
+                              "You see the next tile", "0 for 1, 0 for 2, 3 for 3, 9 for 6"});
 }
 
 TEST(RulesWords, DescribeSpecialRulesOfAGame) {
-  expect_sentences("bombs", {"* and 8 vanish", "Of several merges the one of most tiles takes place."});
+  expect_sentences("bombs",
+                   {"* and 8 vanish", "Of several merges the one of most tiles takes place."});
   expect_sentences("barrel", {"Each row is a ring: when its tiles have closed up"});
   expect_sentences("no-down", {"You may move left, right or up only."});
   expect_sentences("capped", {"A game may take back no moves."});
   expect_sentences("spite", {"the empty cell where it leaves you the least room"});
   expect_sentences("breather", {"After every second move a tile enters, of 10 draws on average:"});
   expect_sentences("twins", {"After each move two tiles enter: 2 in nine of ten draws, else 4.",
-                        " One after the other they enter any empty cell"});
+                             " One after the other they enter any empty cell"});
   expect_sentences("downpour", {"After each move five tiles enter, dealt from a shuffled deck.",
-                           "they enter lines that moved, one a line, at the end"});
+                                "they enter lines that moved, one a line, at the end"});
   expect_sentences("showers", {"After every third move four tiles enter: "});
   expect_sentences("tides", {"After every third move a tile enters, dealt from a shuffled deck."});
   expect_sentences("duel", {"One or two can play. For two, they move in turn;"});

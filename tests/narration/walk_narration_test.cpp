@@ -64,7 +64,8 @@ TEST(WalkNarration, PeopleAreFoundOnceTheirNamesWereHeard) {
   const std::vector<std::string> found = {"Mira is in a field, 3 steps east."};
   EXPECT_EQ(places_after("Ask mira, the smith."), found);
   EXPECT_EQ(places_after("Mira? Mira."), found) << "once";
-  EXPECT_TRUE(places_after("Mirabel waits at the field.").empty()) << "other words, and the place itself";
+  EXPECT_TRUE(places_after("Mirabel waits at the field.").empty())
+      << "other words, and the place itself";
 }
 
 TEST(WalkNarration, NewsAreThingsThatWereNotInSightBefore) {

@@ -147,7 +147,8 @@ TEST(Advice, AMoveWhoseLossRoundsToNothingIsAsGood) {
     EXPECT_EQ(verdict_on_move(values, Direction::right, unit), "As good as the best move.");
     EXPECT_NE(verdict_on_move(values, Direction::up, unit).find("was better by 0.1"),
               std::string::npos);
-    EXPECT_EQ(quality_of(values, Direction::right), MoveQuality::best) << "the program does not warn";
+    EXPECT_EQ(quality_of(values, Direction::right), MoveQuality::best)
+        << "the program does not warn";
   }
 }
 

@@ -87,7 +87,9 @@ double wins_of(const Rules& rules, const SeriesPlayer& player, std::uint64_t gam
   return static_cast<double>(played.reached(*rules.goal.tile)) / static_cast<double>(games);
 }
 
-SeriesPlayer player_named(const char* name) { return {.name = name, .evaluator = {}, .values = {}}; }
+SeriesPlayer player_named(const char* name) {
+  return {.name = name, .evaluator = {}, .values = {}};
+}
 
 struct Wins {
   double trained = 0;

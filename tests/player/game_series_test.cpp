@@ -44,7 +44,8 @@ TEST(GameSeries, TheUsualNumberOfGamesFollowsTheirLength) {
       .values = std::nullopt};
   EXPECT_EQ(usual_series_games(rules, evaluated, 1), 1000U);
   // A random game on 3 x 3 takes some 40 moves, and two million moves some 50,000 such games.
-  const std::uint64_t small = usual_series_games(test::rules_of("3x3"), player_without_evaluator("random"), 1);
+  const std::uint64_t small =
+      usual_series_games(test::rules_of("3x3"), player_without_evaluator("random"), 1);
   EXPECT_GE(small, 10'000U);
   EXPECT_LE(small, 200'000U);
   EXPECT_TRUE(small % 10'000 == 0);

@@ -27,7 +27,8 @@ std::expected<Hint, Error> first_move(const Rules& rules, const Position& positi
 class Companions : public testing::Test {
  protected:
   /// The answers to all lines, one after the other.
-  std::string answers_to(const std::vector<std::string>& lines, std::string_view cartridge = "2048") {
+  std::string answers_to(const std::vector<std::string>& lines,
+                         std::string_view cartridge = "2048") {
     companion.emplace(cartridge_named(cartridge), first_move);
     std::string all;
     for (const std::string& line : lines) {
@@ -103,7 +104,7 @@ TEST_F(Companions, TheBoardMayBeTypedRowByRowOrPastedAsDrawn) {
   const std::string once = answers_to({corner});
   EXPECT_EQ(answers_to({"0 2 0 0", "0 0 0 0", "0 0 2 0", "0 0 0 0"}), once);
   EXPECT_EQ(answers_to({"+--+--+--+--+", "|  | 2|  |  |", "|  |  |  |  |", "|  |  | 2|  |",
-                  "|  |  |  |  |", "+--+--+--+--+"}),
+                        "|  |  |  |  |", "+--+--+--+--+"}),
             once);
   EXPECT_EQ(answers_to({"0100000000100000"}), once);
   EXPECT_EQ(answers_to({"0 2", "0 0", ""}).substr(0, 10), "     a   b") << "another size";
@@ -142,7 +143,8 @@ TEST_F(Companions, EveryLineCanBeTakenBack) {
   EXPECT_EQ(last, "Back.\n" + moved) << "the next tile, but not the move before it";
   EXPECT_EQ(answers_to({threes}, "threes"),
             (answers_to({threes, "d3", "2", "back", "back"}, "threes"), last).substr(6));
-  EXPECT_EQ(answers_to({threes}, "threes"), (answers_to({threes, "d3 2", "back"}, "threes"), last).substr(6));
+  EXPECT_EQ(answers_to({threes}, "threes"),
+            (answers_to({threes, "d3 2", "back"}, "threes"), last).substr(6));
 }
 
 TEST_F(Companions, TheBoardCanBeCorrected) {

@@ -105,8 +105,8 @@ TEST(Inspector, TakesAKnownTileAlsoWhereTheGameShowsNone) {
 TEST(Inspector, OneByteOfProbingDecidesCellAndTile) {
   const std::string board = R"("board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0])";
   const Json spawns = answer_to("2048-vcs", "{" + board + "}").at("moves").at("left").at("spawns");
-  // After the slide cell 0 is taken, so its 16 bytes count up to cell 1. Altogether 32 bytes lead to
-  // cell 1. Only 240 and 241 end at 230 or more.
+  // After the slide cell 0 is taken, so its 16 bytes count up to cell 1. Altogether 32 bytes lead
+  // to cell 1. Only 240 and 241 end at 230 or more.
   EXPECT_EQ(spawns.at(0), Json::parse(R"({"cell":1,"tile":2,"odds":[15,128]})"));
   EXPECT_EQ(spawns.at(1), Json::parse(R"({"cell":1,"tile":4,"odds":[1,128]})"));
   const Json known =

@@ -51,18 +51,20 @@ TEST(Questions, AnswersEachGameByItsOwnRules) {
 }
 
 TEST(Questions, AnswersHints) {
-  EXPECT_TRUE(answered("hint", R"({"cartridge":"2048","board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})")
-                  .starts_with(R"({"best":")"));
+  EXPECT_TRUE(
+      answered("hint", R"({"cartridge":"2048","board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]})")
+          .starts_with(R"({"best":")"));
   EXPECT_EQ(answered("hint", R"({"cartridge":"3x3","board":[2,4,2, 4,2,4, 2,4,2]})"),
             R"({"best":null,"values":{},"line":[],"network":false})");
-  EXPECT_TRUE(answered("hint", R"({"cartridge":"threes","board":[1,2,0,0,0,0,0,0,0,0,0,0,0,0,0,0]})")
-                  .starts_with(R"({"error":"question:1:23: expected )"));
+  EXPECT_TRUE(
+      answered("hint", R"({"cartridge":"threes","board":[1,2,0,0,0,0,0,0,0,0,0,0,0,0,0,0]})")
+          .starts_with(R"({"error":"question:1:23: expected )"));
 }
 
 TEST(Questions, AnswersViews) {
   const std::string opaque(128, '0');
   EXPECT_TRUE(answered("view", R"({"w":1,"h":1,"tiles":"2e","px":0,"py":0,"radius":1,"opaque":")" +
-                                opaque + "\"}")
+                                   opaque + "\"}")
                   .starts_with(R"({"window":"aeaeaeaeaeaeaeaeae","lit_map":")"));
 }
 
@@ -90,7 +92,7 @@ TEST(Questions, ReportsTheProgressOfAReview) {
 TEST(Questions, SimulatesGames) {
   EXPECT_TRUE(
       answered("simulate",
-            R"({"cartridge":"2048","width":2,"height":2,"games":100,"player":"random"})")
+               R"({"cartridge":"2048","width":2,"height":2,"games":100,"player":"random"})")
           .starts_with(
               R"({"cartridge":"2048","width":2,"height":2,"player":"random","games":100,"seed":1,)"
               R"("score":{"mean":18.6,"interval":[16.04345695103934,21.1565)"));
@@ -194,8 +196,8 @@ TEST(Questions, TakesAGameByItsText) {
 }
 
 TEST(Questions, NamesTheLineOfAFaultInAGamesText) {
-  EXPECT_TRUE(
-      answered("inspect", R"({"toml":"name = 5\n","board":[]})").starts_with(R"({"error":"toml:1:)"));
+  EXPECT_TRUE(answered("inspect", R"({"toml":"name = 5\n","board":[]})")
+                  .starts_with(R"({"error":"toml:1:)"));
 }
 
 TEST(Questions, VerifiesAndReviewsByTheRulesOfTheRecord) {

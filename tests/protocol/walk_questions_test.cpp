@@ -16,7 +16,7 @@ class WalkQuestions : public testing::Test {
   RecordedWorld game_ = RecordedWorld(file_.world, 7);
 
   [[nodiscard]] std::string answer(std::string_view line,
-                                 const std::vector<std::string>& log = {}) const {
+                                   const std::vector<std::string>& log = {}) const {
     return answer_to(walk_command_of(line, false).value(), game_, log, BoardForm::grid);
   }
 };

@@ -234,8 +234,7 @@ TEST(WorldReader, EveryWordOfTheTomlIsChecked) {
       "w/world.toml:4:9: expected one of the maps field, found \"feld\" (did you mean field?)");
   EXPECT_EQ(toml_fault("[\"field\"]", "[\"woods\"]"), "w/woods.tmx: expected a file, found none");
   EXPECT_EQ(toml_fault("heals = 3", "heals = -1").substr(0, 17), "w/world.toml:12:9");
-  EXPECT_EQ(toml_fault("mood = \"follow\"", "mood = \"folow\"").substr(0, 17),
-            "w/world.toml:16:8");
+  EXPECT_EQ(toml_fault("mood = \"follow\"", "mood = \"folow\"").substr(0, 17), "w/world.toml:16:8");
   EXPECT_EQ(toml_fault("heals", "heels").substr(0, 17), "w/world.toml:12:1");
   EXPECT_EQ(toml_fault("[\"loaf\"]", "[\"pie\"]"),
             "w/world.toml:7:8: expected an item of the world, found \"pie\"");
@@ -299,8 +298,8 @@ TEST(WorldReader, AListOfTiledGivesSeveralNames) {
       "w/field.tmx:13:1: expected an item of the world for the chest \"box\" (object 2), "
       "found \"pie\"");
   EXPECT_EQ(map_fault(text,
-                        "<property name=\"text\" type=\"list\"><item value=\"pie\"/>"
-                        "</property>"),
+                      "<property name=\"text\" type=\"list\"><item value=\"pie\"/>"
+                      "</property>"),
             "w/field.tmx:13:1: expected a text of at most 500 bytes without control characters in "
             "\"text\" for the chest \"box\" (object 2), found \"a list\"");
 }
@@ -355,7 +354,7 @@ TEST(WorldReader, WithOnlyMapsKeepsCreaturesAndLeavesOutOtherObjectsWithAWarning
 
 TEST(WorldReader, AKeyBesideALockTwoPartiesAndItemsInWallsAreFaults) {
   EXPECT_EQ(map_fault("<property name=\"lock\"",
-                        "<property name=\"key\" value=\"loaf\"/><property name=\"lock\""),
+                      "<property name=\"key\" value=\"loaf\"/><property name=\"lock\""),
             "w/field.tmx:19:36: expected a key or a lock for the door \"door\" (object 5), found "
             "the key \"loaf\" and the lock \"3x3\"");
   EXPECT_EQ(map_fault("<object id=\"2\"", "<object id=\"9\" type=\"party\"/>\n<object id=\"2\""),
@@ -379,10 +378,10 @@ TEST(WorldReader, APartyOnALaterMapIsAFault) {
 }
 
 TEST(WorldReader, WordsAfterADeedNeedTheDeed) {
-  EXPECT_NE(map_fault("value=\"cat\"/>",
-                        "value=\"cat\"/><property name=\"says_after\" value=\"Bye.\"/>")
-                .find("expected the property \"after\" beside \"says_after\""),
-            std::string::npos);
+  EXPECT_NE(
+      map_fault("value=\"cat\"/>", "value=\"cat\"/><property name=\"says_after\" value=\"Bye.\"/>")
+          .find("expected the property \"after\" beside \"says_after\""),
+      std::string::npos);
 }
 
 TEST(WorldReader, AFaultInAPropertyHasThePropertysPlace) {

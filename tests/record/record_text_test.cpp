@@ -61,7 +61,9 @@ std::string fault_with(std::string_view old, std::string_view changed) {
   return fault_of(with_checksum(text.replace(at, old.size(), changed)));
 }
 
-TEST(RecordText, IsAsTheGrammarSays) { EXPECT_EQ(record_text(short_game()), with_checksum(short_record)); }
+TEST(RecordText, IsAsTheGrammarSays) {
+  EXPECT_EQ(record_text(short_game()), with_checksum(short_record));
+}
 
 TEST(RecordText, WithAResultHasLinesForIt) {
   RecordedGame game = new_game("2048-vcs", 7, 2);

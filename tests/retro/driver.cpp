@@ -47,7 +47,7 @@ Driver::Driver(std::span<const std::uint8_t> rom, const Cartridge& cartridge, Co
 void Driver::note(const std::string& wrong) {
   if (report_.wrong.empty() && !wrong.empty()) {
     report_.wrong = "frame " + std::to_string(report_.frames) + ", move " +
-                  std::to_string(referee_.moves()) + ": " + wrong;
+                    std::to_string(referee_.moves()) + ": " + wrong;
   }
 }
 

@@ -198,10 +198,10 @@ TEST(CartridgeFault, IsAPlaceThatDoesNotFitTheBoard) {
   EXPECT_EQ(fault_with("height = 4", probing), "no fault");
   EXPECT_EQ(fault_with("height = 2\nopen = true", probing),
             "15:9: expected another place on a board that is open to any size, found \"probing\"");
-  EXPECT_EQ(
-      fault_with("height = 2\nopen = true",
-           std::string(odds) + "place = \"weighted\"\nweights = [[1, 1, 1, 1], [1, 1, 1, 1]]\n"),
-      "15:9: expected another place on a board that is open to any size, found \"weighted\"");
+  EXPECT_EQ(fault_with("height = 2\nopen = true",
+                       std::string(odds) +
+                           "place = \"weighted\"\nweights = [[1, 1, 1, 1], [1, 1, 1, 1]]\n"),
+            "15:9: expected another place on a board that is open to any size, found \"weighted\"");
 }
 
 TEST(CartridgeFault, StandsInTheFirstBoard) {

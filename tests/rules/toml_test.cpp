@@ -65,7 +65,9 @@ TEST(ParseToml, RefusesTextThatIsTooLongOrNoToml) {
 }
 
 TEST(ParseToml, NamesCommonSlips) {
-  const auto fault_of = [](std::string_view toml) { return text_of(parse_toml(toml, "t").error()); };
+  const auto fault_of = [](std::string_view toml) {
+    return text_of(parse_toml(toml, "t").error());
+  };
   EXPECT_EQ(fault_of("a = 1\ntitle = T\n"), "t:2:9: expected a text in quotes, as \"T\", found T");
   EXPECT_EQ(fault_of("title = \xE2\x80\x9CMine\xE2\x80\x9D\n"),
             "t:1:9: expected straight quotes (\") around a text, found "

@@ -84,7 +84,8 @@ TEST(EffortBank, ItNeverSpendsMuchMoreThanItHas) {
   EffortBank bank(thousand);
   std::uint64_t nodes = 0;
   for (std::uint64_t made = 1; made <= 500; ++made) {
-    nodes += nodes_of_move(bank, {.swing = 1000.0 * static_cast<double>(made)});  // harder all the time
+    nodes +=
+        nodes_of_move(bank, {.swing = 1000.0 * static_cast<double>(made)});  // harder all the time
     EXPECT_LE(nodes, (made + 20) * 1000);
   }
 }

@@ -89,7 +89,7 @@ TEST(Tilesets, ThatCannotBeReadAreReportedWhereTheMapNamesThem) {
   EXPECT_TRUE(message.starts_with("m.tmx:1:")) << message;
   EXPECT_TRUE(
       message.ends_with("expected a tileset that can be read, found gone.tsx: cannot be read: "
-                     "No such file or directory"))
+                        "No such file or directory"))
       << message;
 }
 

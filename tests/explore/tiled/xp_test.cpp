@@ -46,8 +46,8 @@ std::string xp_error(const std::string& bytes) {
 /// Two columns of three cells, and a layer above that hides one cell.
 std::string two_layers() {
   return head(2) + size(2, 3) + cell('#') + cell('.') + cell('#') + cell(219) +
-         cell('.', near_magenta) + cell('#') + size(2, 3) + transparent() + cell('@') + transparent() + transparent() +
-         transparent() + transparent();
+         cell('.', near_magenta) + cell('#') + size(2, 3) + transparent() + cell('@') +
+         transparent() + transparent() + transparent() + transparent();
 }
 
 TEST(Xp, HoldsColumnsOfGlyphsInTwoColors) {
