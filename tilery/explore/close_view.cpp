@@ -55,8 +55,9 @@ struct Images {
   int last;
 };
 
-/// Requires a place on the map. Divides only if the map is shorter than the reach: divisions took a
-/// third of the time of a view near a seam.
+/// The images within `reach` cells of `place`, along an axis of `size` cells. Requires a place on
+/// the map. Divides only if the map is shorter than the reach: divisions took a third of the time
+/// of a view near a seam.
 Images images_within(int reach, int place, int size) {
   const auto images_over = [size](int cells) {
     return cells <= 0 ? 0 : cells <= size ? 1 : (cells + size - 1) / size;
@@ -82,8 +83,9 @@ void place_images(const Scenery& scenery, Cell party, const Placing& placing) {
   }
 }
 
-/// A CloseSet as four words of four rows each; the paths of every cell, by 16 * row + column.
+/// A CloseSet as four words of four rows each.
 using Words = std::array<std::uint64_t, 4>;
+/// The paths of every cell, by 16 * row + column.
 struct PathWords {
   std::array<Words, std::size_t{16} * close_side> diagonal_first;
   std::array<Words, std::size_t{16} * close_side> straight_first;
@@ -172,7 +174,7 @@ std::array<std::size_t, close_side> columns_from(const MapView& map, int first) 
   return columns;
 }
 
-/// Copies the window's rows, of which the first one begins at `first`, cell by cell.
+/// Copies the window's cells, one by one. `first` is the top left cell of the window.
 void stage(const MapView& map, Cell first, StagedRows& staged) {
   std::array<std::size_t, close_side> columns = columns_from(map, first.x);
   for (int row = 0; row < close_side; ++row) {
@@ -187,7 +189,7 @@ void stage(const MapView& map, Cell first, StagedRows& staged) {
   }
 }
 
-/// Reads the rows in the map, where vectors can, and else from `staged`.
+/// The rows in the map itself, where vectors can read them; else copies of the rows in `staged`.
 Rows rows_around(const MapView& map, Cell party, StagedRows& staged) {
   Rows rows;
   const Cell first = place_at(map, party, {-close_radius, -close_radius});

@@ -68,20 +68,20 @@ struct RowHalf {
   int high = 7;
 };
 
-/// The thirteen rows of the window, and the cells that are visible in columns 0 to 7 and 8 to 15 of
-/// each; the last three are not used.
+/// The thirteen rows of cells behind the rows of the window. `west` picks the cells of columns 0 to
+/// 7 of each row, `east` the cells of columns 8 to 15. Columns 13 to 15 are not used.
 struct Rows {
   std::array<const MapCell*, close_side> cells;
   RowHalf west;
   RowHalf east = {.first = 8};
 };
 
-/// Stage 1, and the tiles of stage 2: writes both windows, and the cells that block sight or have
-/// light of their own.
+/// Stage 1, and the tiles of stage 2: writes `window` and `shown` of `out`, and the cells that
+/// block sight or have light of their own.
 void show(const Rows& rows, const Opacity& opacity, View& out, CloseSet& blocking, CloseSet& lit);
 
-/// Puts one mob on its cell, if the cell is in the window. Changes the shown graphics, the cells
-/// that block sight, and the neighbours.
+/// Puts one mob, `number` in the list of mobs, on its cell if the cell is in the window. Changes
+/// the shown graphics, the cells that block sight, and the neighbours.
 struct Placing {
   const Opacity& opacity;
   Slant slant;
@@ -91,7 +91,7 @@ struct Placing {
   void place(Cell party, Mob mob, int number) const;
 };
 
-/// Places all mobs, as seen by a party at that cell.
+/// Places all mobs, as seen by a party on the cell `party`.
 void place_mobs(const Placing& placing, Cell party, std::span<const Mob> mobs);
 
 /// The cells with a clear path of each kind to the middle. The middle itself never blocks.

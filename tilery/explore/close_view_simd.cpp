@@ -30,8 +30,8 @@ void compose_scene(const CloseSet& /*seen*/, View& /*out*/) {}
 namespace hn = hwy::HWY_NAMESPACE;
 using Bytes = hn::FixedTag<std::uint8_t, 16>;
 
-// A row of the window is thirteen of sixteen cells, in two vectors. The next row
-// overwrites the cells behind a row; the last row is written as its cells 0 to 7 and 5 to 12.
+// Two vectors hold the thirteen cells of a row and three more. The next row overwrites these three
+// in the window; the last row is written as its cells 0 to 7 and 5 to 12.
 using Half = hn::FixedTag<std::uint16_t, 8>;
 constexpr std::size_t row_length = close_side;
 constexpr std::size_t last_row = close_side - 1;
@@ -59,7 +59,7 @@ HWY_INLINE void store(const RowCells& cells, std::size_t row, MapCell* window) {
   }
 }
 
-/// The bytes of the cells of a half, as indices into its eight cells.
+/// Indices of bytes for TableLookupBytes: they pick the cells of `half` from eight cells.
 HWY_INLINE hn::Vec<Half> lanes_of(const RowHalf& half) {
   const hn::FixedTag<std::int16_t, 8> d;
   const auto number = [d](int value)
@@ -88,7 +88,7 @@ HWY_INLINE auto narrowed_to(const RowCells& row) {
                      hn::DemoteTo(half, hn::BitCast(numbers, row.west)));
 }
 
-/// The cells of a row that block, by a search bit by bit.
+/// The cells of a row that block sight, looked up one by one.
 std::uint16_t blocking_row(const MapCell* cells, const Opacity& opacity) {
   unsigned row = 0;
   for (std::size_t column = 0; column < row_length; ++column) {
@@ -97,8 +97,8 @@ std::uint16_t blocking_row(const MapCell* cells, const Opacity& opacity) {
   return static_cast<std::uint16_t>(row);
 }
 
-/// The opacity of codes below 128 is one vector, in which each code finds its byte and its bit.
-/// Windows with other codes look for the bits one by one.
+/// Finds the opacity of codes below 128 in one vector, by byte and bit. In windows with higher
+/// codes, the cells are looked up one by one.
 void show_window(const Rows& rows, const Opacity& opacity, View& out, CloseSet& blocking,
                  CloseSet& lit) {
   const Half d;
@@ -138,7 +138,7 @@ void show_window(const Rows& rows, const Opacity& opacity, View& out, CloseSet& 
   }
 }
 
-using Signed = hn::CappedTag<std::int16_t, 16>;  // a mob is four of them
+using Signed = hn::CappedTag<std::int16_t, 16>;  // a mob is four such numbers
 using Records = hn::Repartition<std::uint64_t, Signed>;
 
 constexpr std::uint64_t lane_of_x = 0x0000FFFF00000000;
@@ -161,8 +161,8 @@ HWY_INLINE V slanted(V away, Slant slant) {
   return slant == Slant::left ? hn::Add(away, dy) : hn::Sub(away, dy);
 }
 
-/// Bit i is set if mobs[i] is in the window, for as many mobs as a vector holds. Differences modulo
-/// 2^16 find all of them.
+/// Bit i is set if mobs[i] may be in the window, for as many mobs as a vector holds. Differences
+/// are modulo 2^16: they miss no mob in the window, and Placing::place checks each mob again.
 template <Slant slant>
 HWY_INLINE std::uint64_t near_mobs(const Mob* mobs, hn::Vec<Signed> party) {
   const Signed numbers;
@@ -329,6 +329,7 @@ HWY_INLINE hn::Vec<TwoLanes> split(hn::Vec<Bytes> rows) {
   return hn::BitCast(TwoLanes(), hn::TableLookupBytes(rows, hn::Load(Bytes(), order)));
 }
 
+/// Reverses split().
 HWY_INLINE hn::Vec<Bytes> joined(hn::Vec<TwoLanes> lanes) {
   alignas(16) static constexpr std::uint8_t order[16] = {6,  5,  4,  3,  2,  1,    0,    9,
                                                          10, 11, 12, 13, 14, 0x80, 0x80, 0x80};
@@ -392,8 +393,8 @@ void find_clear_paths(const CloseSet& blocking, Paths& paths) {
 
 void find_sight(const CloseSet& blocking, CloseSet& in_sight) {
   const auto sight = [](auto d, auto walls) {
-    const auto free = without_middle(d, walls);
-    return hn::Or(diagonal_first_sight(d, free), straight_first_sight(d, free));
+    const auto others = without_middle(d, walls);
+    return hn::Or(diagonal_first_sight(d, others), straight_first_sight(d, others));
   };
   store(over(Lanes(), quadrants_of(blocking), sight), in_sight);
 }

@@ -41,7 +41,8 @@ constexpr std::uint8_t byte_of_cell(MapCell cell) {
   return static_cast<std::uint8_t>((cell & 0x7F) | ((cell & lit_flag) >> 8));
 }
 
-/// The tiles that block sight, one bit for each of the 32,768 codes. At first none does.
+/// The tiles that block sight, one bit for each of the 32,768 codes. At first, no tile blocks
+/// sight.
 class Opacity {
  public:
   /// Uses bits 14 to 0 of `code`, so that a whole map cell or graphic may be passed.
@@ -115,8 +116,8 @@ constexpr bool is_on(const MapView& map, Cell place) {
 
 /// `value` modulo `period`, never negative. Requires period > 0.
 constexpr int modulo(int value, int period) {
-  const int rest = value % period;
-  return rest < 0 ? rest + period : rest;
+  const int remainder = value % period;
+  return remainder < 0 ? remainder + period : remainder;
 }
 
 /// The column or row of the map that is visible at `place`, which may lie beyond the edges. `size`

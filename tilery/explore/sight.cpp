@@ -164,8 +164,8 @@ struct Slope {
   int depth;
 };
 
-/// Rounded reciprocals replace divisions at a fifth of the cost. They are exact: |value| <= 2 *
-/// bias * depth keeps value + 2 * bias * depth below 2^17 and the error below 1.
+/// Rounded reciprocals replace divisions at a fifth of the cost. The quotients are exact: |value|
+/// <= 2 * bias * depth keeps value + 2 * bias * depth below 2^17 and the error below 1.
 constexpr int bias = 256;
 constexpr auto reciprocals = [] {
   std::array<std::uint64_t, largest_radius + 1> table{};
@@ -182,7 +182,8 @@ constexpr int halved_down(int value, int depth) {
 }
 constexpr int halved_up(int value, int depth) { return -halved_down(-value, depth); }
 
-/// Casts shadows over the rows on one side of the middle row.
+/// Casts shadows over the rows on one side of the middle row: above it if `ahead` is -1, below it
+/// if `ahead` is 1.
 template <typename Bits>
 class RowCaster {
  public:
@@ -191,6 +192,7 @@ class RowCaster {
   RowCaster(const Rows& blocking, Rows& seen, int radius, int ahead)
       : blocking_(blocking), seen_(seen), radius_(radius), ahead_(ahead) {}
 
+  /// Marks the seen cells between the slopes, from the row at distance `depth` on.
   void cast(int depth, Slope first, Slope last) {
     for (; depth <= radius_; ++depth) {
       const int left = halved_down(depth * first.twice + first.depth, first.depth) + radius_;

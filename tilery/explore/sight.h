@@ -14,8 +14,8 @@ namespace tilery {
 /// straight steps first.
 /// - `strict`: a cell is seen if it is lit and one of its paths is clear.
 /// - `revealing`: as strict, and a seen cell also shows all cells on its path, even dark ones.
-/// - `symmetric`: a cell is seen if it is lit and shadowcasting reaches it; for windows so large
-///   that two paths are too few.
+/// - `symmetric`: a cell is seen if it is lit and shadowcasting reaches it. This rule is for
+///   windows so large that two paths to a cell are too few.
 enum class Sight : std::uint8_t { strict, revealing, symmetric };
 
 /// The default rule for a window: strict up to radius 8, symmetric beyond.

@@ -65,13 +65,13 @@ template <typename Visit>
 constexpr void for_each_lit_row(int radius, Offset from, int reach, Visit visit) {
   const int last_row = std::min(radius, from.dy + reach);
   for (int dy = std::max(-radius, from.dy - reach); dy <= last_row; ++dy) {
-    const int rest = reach_squared(reach) - (dy - from.dy) * (dy - from.dy);
-    if (rest < 0) {
+    const int square = reach_squared(reach) - (dy - from.dy) * (dy - from.dy);
+    if (square < 0) {
       continue;
     }
-    const int half = root_of(rest);
-    const int first = std::max(0, from.dx - half + radius);
-    const int last = std::min(2 * radius, from.dx + half + radius);
+    const int half_width = root_of(square);
+    const int first = std::max(0, from.dx - half_width + radius);
+    const int last = std::min(2 * radius, from.dx + half_width + radius);
     if (first <= last) {
       visit(dy, first, last);
     }

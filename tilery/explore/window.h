@@ -86,7 +86,7 @@ inline WindowSet whole_window(int radius) {
   return set;
 }
 
-/// The cells that both sets have. Requires the same radius.
+/// The cells in both sets. Requires sets of the same radius.
 inline WindowSet both_of(const WindowSet& a, const WindowSet& b) {
   assert(a.radius == b.radius);
   WindowSet both(a.radius);

@@ -59,13 +59,13 @@ void Reading::warn(std::size_t offset, std::string text) {
 }
 
 std::string Reading::cleaned(std::size_t offset, std::string text) {
-  const auto is_none_of_xml = [](char letter) {
+  const auto is_forbidden_in_xml = [](char letter) {
     return static_cast<unsigned char>(letter) < 0x20 && letter != '\t' && letter != '\n' &&
            letter != '\r';
   };
-  if (std::ranges::any_of(text, is_none_of_xml)) {
+  if (std::ranges::any_of(text, is_forbidden_in_xml)) {
     warn(offset, "control characters in texts are read as ?");
-    std::ranges::replace_if(text, is_none_of_xml, '?');
+    std::ranges::replace_if(text, is_forbidden_in_xml, '?');
   }
   return text;
 }
@@ -226,15 +226,16 @@ char first_letter(std::string_view bytes) {
   return first == std::string_view::npos ? '\0' : bytes[first];
 }
 
-bool is_way_up(std::string_view part) { return part == ".."; }
+bool is_parent(std::string_view part) { return part == ".."; }
 
+/// The parts of a path. "." is left out, and ".." removes the part before it, if there is one.
 std::vector<std::string_view> parts_of(std::string_view path) {
   std::vector<std::string_view> parts;
   while (!path.empty()) {
     const std::size_t slash = path.find('/');
     const std::string_view part = path.substr(0, slash);
     path = slash == std::string_view::npos ? std::string_view{} : path.substr(slash + 1);
-    if (is_way_up(part) && !parts.empty() && !is_way_up(parts.back())) {
+    if (is_parent(part) && !parts.empty() && !is_parent(parts.back())) {
       parts.pop_back();
     } else if (!part.empty() && part != ".") {
       parts.push_back(part);

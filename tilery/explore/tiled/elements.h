@@ -41,7 +41,8 @@ struct Element {
 /// Deeper nesting is a fault.
 inline constexpr int deepest_element = 96;
 
-/// The remaining limits for all files of one map together.
+/// The numbers of cells, bytes and elements that may still be read, for all files of one map
+/// together.
 struct Allowance {
   std::size_t cells = 0;
   std::size_t bytes = 0;
@@ -53,7 +54,7 @@ struct Allowance {
 class Reading {
  public:
   /// Decodes the file (core/decoded_text.h). Requires `file`, `warnings` and `allowance` to outlive
-  /// it.
+  /// the reading.
   Reading(std::string source, std::string_view file, Warnings& warnings, Allowance& allowance)
       : source_(std::move(source)),
         decoded_(file),
@@ -74,7 +75,7 @@ class Reading {
   bool take_cells(std::size_t offset, std::uint64_t cells);
   bool take_elements(std::size_t offset, std::size_t elements);
 
-  /// The place of byte `offset`. Quick for offsets near the last one.
+  /// The place of byte `offset`. Quick for an offset near the last offset.
   Place place_of(std::size_t offset);
 
   [[nodiscard]] bool has_failed() const { return error_.has_value(); }
@@ -100,7 +101,7 @@ class Reading {
 /// gives a fault and a harmless value.
 class ElementCursor {
  public:
-  /// Requires both to outlive it.
+  /// Requires `element` and `reading` to outlive the cursor.
   ElementCursor(const Element& element, Reading& reading);
 
   /// The attribute called `name`, or null. Marks it as read.
@@ -121,7 +122,7 @@ class ElementCursor {
   /// All children called `name`. Marks them as read.
   std::vector<const Element*> children(std::string_view name);
 
-  /// Marks attributes as read that the map does not need.
+  /// Marks the attributes called `names` as read: they are known, and the map does not need them.
   void pass_over(std::initializer_list<std::string_view> names);
 
   /// Warns of each attribute and child that is not marked as read.
@@ -176,7 +177,8 @@ void read_other_file(const OtherFile& file, const FetchFile& fetch, Reading& rea
 /// name stays as it is.
 std::string path_beside(std::string_view path, std::string_view name);
 
-// Reads the parts of a Tiled map from elements. Each part warns of elements that it does not read.
+// Reads the parts of a Tiled map from elements. Each function warns of elements that it does not
+// read.
 
 inline constexpr int most_pixels = 1 << 24;  ///< of a length or a coordinate
 inline constexpr WholeBounds any_length = {0, most_pixels};
@@ -222,7 +224,8 @@ struct LayerPart {
   std::vector<LayerPart> layers;
 };
 
-/// All layers in the element, from the bottom to the top. `map` gives their size and tilesets.
+/// All layers in the element, from the bottom to the top. `map` gives their size and tilesets;
+/// `depth` is the number of groups around them.
 std::vector<LayerPart> layers_of(ElementCursor& cursor, const TiledMap& map, int depth);
 
 /// Joins the chunks of all layers into layers of one size. Sets the map's size and first cell.

@@ -31,17 +31,17 @@ std::string cells_text(std::size_t count) { return fmt::format("{} cells", count
 
 std::vector<Gid> cells_of_csv(const Element& element, std::size_t count, Reading& reading) {
   std::vector<Gid> cells;
-  std::string_view rest = trimmed(element.text);
+  std::string_view csv = trimmed(element.text);
   // Each cell takes a digit and, except the last, a comma.
-  if (count > rest.size() / 2 + 1) {
-    reading.fail(element.offset, cells_text(count), fmt::format("at most {}", rest.size() / 2 + 1));
+  if (count > csv.size() / 2 + 1) {
+    reading.fail(element.offset, cells_text(count), fmt::format("at most {}", csv.size() / 2 + 1));
     return {};
   }
   cells.reserve(count);
-  while (!rest.empty()) {
-    const std::size_t comma = rest.find(',');
-    const std::string_view text = trimmed(rest.substr(0, comma));
-    rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
+  while (!csv.empty()) {
+    const std::size_t comma = csv.find(',');
+    const std::string_view text = trimmed(csv.substr(0, comma));
+    csv = comma == std::string_view::npos ? std::string_view{} : csv.substr(comma + 1);
     Gid cell = 0;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), cell);
     if (fault != std::errc{} || end != text.data() + text.size()) {
@@ -77,11 +77,12 @@ std::optional<Compression> compression_named(std::string_view name) {
   return std::nullopt;
 }
 
-std::vector<Gid> cells_of_base64(const Element& element, const CellEncoding& code,
+std::vector<Gid> cells_of_base64(const Element& element, const CellEncoding& attributes,
                                  std::size_t count, Reading& reading) {
-  const std::optional<Compression> compression = compression_named(code.compression);
+  const std::optional<Compression> compression = compression_named(attributes.compression);
   if (!compression) {
-    reading.fail(element.offset, "zlib, gzip, zstd or no compression", quoted(code.compression));
+    reading.fail(element.offset, "zlib, gzip, zstd or no compression",
+                 quoted(attributes.compression));
     return {};
   }
   const auto packed = bytes_of_base64(element.text);
@@ -117,17 +118,17 @@ WrittenChunk chunk_at(const TiledLayer& layer, const TiledMap& map, Cell corner)
 
 }  // namespace
 
-std::vector<Gid> cells_of(const Element& element, const CellEncoding& code, std::size_t count,
+std::vector<Gid> cells_of(const Element& element, const CellEncoding& attributes, std::size_t count,
                           Reading& reading) {
   std::vector<Gid> cells;
-  if (code.encoding == "base64") {
-    cells = cells_of_base64(element, code, count, reading);
+  if (attributes.encoding == "base64") {
+    cells = cells_of_base64(element, attributes, count, reading);
   } else if (element.has_numbers) {
     cells = element.numbers;
-  } else if (code.encoding == "csv") {
+  } else if (attributes.encoding == "csv") {
     cells = cells_of_csv(element, count, reading);
-  } else if (!code.encoding.empty()) {
-    reading.fail(element.offset, "csv, base64 or no encoding", quoted(code.encoding));
+  } else if (!attributes.encoding.empty()) {
+    reading.fail(element.offset, "csv, base64 or no encoding", quoted(attributes.encoding));
   }
   if (cells.size() != count) {
     reading.fail(element.offset, cells_text(count), fmt::format("{}", cells.size()));
@@ -205,12 +206,12 @@ void take_common(ElementCursor& cursor, TiledLayer& layer) {
 }
 
 /// The `count` cells in <data> or <chunk>. Each must be empty or the tile of a tileset.
-std::vector<Gid> checked_cells(const Element& element, const CellEncoding& code, std::size_t count,
-                               const TiledMap& map, Reading& reading) {
+std::vector<Gid> checked_cells(const Element& element, const CellEncoding& attributes,
+                               std::size_t count, const TiledMap& map, Reading& reading) {
   if (reading.has_failed() || !reading.take_cells(element.offset, count)) {
     return {};
   }
-  std::vector<Gid> cells = cells_of(element, code, count, reading);
+  std::vector<Gid> cells = cells_of(element, attributes, count, reading);
   const Gid least = map.tilesets.empty() ? gid_mask + 1 : map.tilesets.front().first_gid;
   const auto stray = std::ranges::find_if(
       cells, [least](Gid cell) { return (cell & gid_mask) != 0 && (cell & gid_mask) < least; });
@@ -221,7 +222,7 @@ std::vector<Gid> checked_cells(const Element& element, const CellEncoding& code,
   return cells;
 }
 
-Chunk chunk_of(const Element& element, const CellEncoding& code, const TiledMap& map,
+Chunk chunk_of(const Element& element, const CellEncoding& attributes, const TiledMap& map,
                Reading& reading) {
   ElementCursor cursor(element, reading);
   Chunk chunk = {.x = cursor.whole_number("x", any_chunk_place, 0),
@@ -229,14 +230,14 @@ Chunk chunk_of(const Element& element, const CellEncoding& code, const TiledMap&
                  .width = cursor.required_whole_number("width", any_side),
                  .height = cursor.required_whole_number("height", any_side)};
   cursor.finish();
-  chunk.cells = checked_cells(element, code, area(chunk.width, chunk.height), map, reading);
+  chunk.cells = checked_cells(element, attributes, area(chunk.width, chunk.height), map, reading);
   return chunk;
 }
 
-void take_chunks(ElementCursor& data, const CellEncoding& code, const TiledMap& map,
+void take_chunks(ElementCursor& data, const CellEncoding& attributes, const TiledMap& map,
                  LayerPart& part) {
   for (const Element* element : data.children("chunk")) {
-    part.chunks.push_back(chunk_of(*element, code, map, data.reading()));
+    part.chunks.push_back(chunk_of(*element, attributes, map, data.reading()));
     if (data.reading().has_failed()) {
       return;
     }
@@ -261,9 +262,10 @@ std::vector<Gid> fitted(const std::vector<Gid>& cells, LayerSize size, const Til
 }
 
 /// Reads cells of a layer of another size than the map as Tiled shows them, with a warning.
-std::vector<Gid> cells_of_layer(const Element& data, const CellEncoding& code, LayerSize size,
+std::vector<Gid> cells_of_layer(const Element& data, const CellEncoding& attributes, LayerSize size,
                                 const TiledMap& map, Reading& reading) {
-  std::vector<Gid> cells = checked_cells(data, code, area(size.width, size.height), map, reading);
+  std::vector<Gid> cells =
+      checked_cells(data, attributes, area(size.width, size.height), map, reading);
   if ((size.width == map.width && size.height == map.height) || reading.has_failed() ||
       !reading.take_cells(data.offset, area(map.width, map.height))) {
     return cells;
@@ -288,11 +290,11 @@ void take_tile_layer(ElementCursor& cursor, const TiledMap& map, LayerPart& part
     return;
   }
   ElementCursor data(*element, reading);
-  const CellEncoding code = {data.text("encoding"), data.text("compression")};
+  const CellEncoding attributes = {data.text("encoding"), data.text("compression")};
   if (map.infinite) {
-    take_chunks(data, code, map, part);
+    take_chunks(data, attributes, map, part);
   } else {
-    part.layer.cells = cells_of_layer(*element, code, size, map, reading);
+    part.layer.cells = cells_of_layer(*element, attributes, size, map, reading);
   }
   data.finish();
 }
@@ -374,11 +376,11 @@ void extend(Extent& extent, const std::vector<LayerPart>& parts) {
   }
 }
 
-std::uint64_t tile_layers(const std::vector<LayerPart>& parts) {
+std::uint64_t number_of_tile_layers(const std::vector<LayerPart>& parts) {
   std::uint64_t count = 0;
   for (const LayerPart& part : parts) {
     count += part.layer.kind == TiledLayerKind::tiles ? 1U : 0U;
-    count += tile_layers(part.layers);
+    count += number_of_tile_layers(part.layers);
   }
   return count;
 }
@@ -453,7 +455,7 @@ void join_chunks(std::vector<LayerPart>& parts, TiledMap& map, Reading& reading)
     return;
   }
   const std::uint64_t cells = std::uint64_t(width) * std::uint64_t(height);
-  if (reading.take_cells(0, cells * tile_layers(parts))) {
+  if (reading.take_cells(0, cells * number_of_tile_layers(parts))) {
     map.left = extent.left;
     map.top = extent.top;
     map.width = width;

@@ -32,7 +32,7 @@ class ObjectTaker {
 
   void take_all(const std::vector<TiledLayer>& layers) {
     for (const TiledLayer& layer : layers) {
-      if (layer.visible) {  // LevelTiles warns of hidden ones
+      if (layer.visible) {  // LevelTiles warns of hidden layers
         take_objects(layer);
         take_all(layer.layers);
       }
@@ -225,8 +225,8 @@ bool is_missing(const TiledTileset& tileset, std::uint32_t id, const TiledTile* 
 
 const Properties no_properties;
 
-/// Lights the cells on which light layers have tiles, except those in hidden groups. Requires all
-/// tiles in place.
+/// Lights the cells on which light layers have tiles. Light layers in hidden groups do not count.
+/// Requires that the level's cells have their tiles.
 void light_up(const std::vector<TiledLayer>& layers, Level& level) {
   for (const TiledLayer& layer : layers) {
     if (layer.kind == TiledLayerKind::tiles && truth_in(layer.properties, "lit").value_or(false)) {
@@ -438,7 +438,7 @@ void LevelTiles::cover(const TiledLayer& layer, bool is_shown, Level& level) {
   const bool is_hidden = !is_shown || !layer.visible;
   const bool is_tiles = layer.kind == TiledLayerKind::tiles;
   // A hidden light layer lights, unless its group is hidden.
-  const bool is_out = is_light && is_tiles ? !is_shown : is_hidden;
+  const bool is_left_out = is_light && is_tiles ? !is_shown : is_hidden;
   if (layer.offset_x != 0 || layer.offset_y != 0) {
     notes_.warn(owner, "the offset of " + owner.words + " is not read");
   }
@@ -448,7 +448,7 @@ void LevelTiles::cover(const TiledLayer& layer, bool is_shown, Level& level) {
     }
   } else if (layer.kind == TiledLayerKind::image) {
     notes_.warn(owner, owner.words + " is an image, and left out");
-  } else if (is_out && (!layer.objects.empty() || is_tiles)) {
+  } else if (is_left_out && (!layer.objects.empty() || is_tiles)) {
     notes_.warn(owner, hidden_words(owner.words));
   } else if (is_tiles && !is_light) {
     cover_with_tiles(layer, level);

@@ -30,11 +30,11 @@ struct LevelTile {
   FilePlace place = {};
 };
 
-/// An object on the map. Its type says what it is, such as "party" or "lamp".
+/// An object on the map. `type` says what the object is, such as "party" or "lamp".
 struct LevelObject {
   int id = 0;
   std::string name;
-  std::string type;  ///< its class; for a tile object without one, the tile's
+  std::string type;  ///< its class; for a tile object without a class, the class of its tile
   std::string layer;
   Cell cell;        ///< the top left one of a large object
   int columns = 1;  ///< cells that it covers
@@ -91,9 +91,9 @@ namespace tilery {
 
 /// The owner of a property.
 struct PropertyOwner {
-  std::string words;      ///< "tile 3 of dungeon"
+  std::string words;      ///< its name in messages: "tile 3 of dungeon"
   std::string file = {};  ///< the path of its file; empty for the map's
-  Place place = {};       ///< its own
+  Place place = {};       ///< in its file
 };
 
 /// The first fault in a map's properties, and warnings.
@@ -133,7 +133,7 @@ class LevelNotes {
 /// Gives a code to each tile that has properties or is used on the map.
 class LevelTiles {
  public:
-  /// Requires both to outlive it.
+  /// Requires `map` and `notes` to outlive the tiles.
   LevelTiles(const TiledMap& map, LevelNotes& notes);
 
   /// The code of a tile, turned or not. Nothing for an empty cell. `user` is the cell or object
@@ -156,11 +156,13 @@ class LevelTiles {
   };
 
   void claim_codes();
+  /// Gives the tile the code in its properties.
   void claim(Gid gid, const TiledTileset& tileset, const TiledTile& tile);
   void add_kind(TileCode code, const TiledTileset& tileset, std::uint32_t id,
                 const TiledTile* tile);
   const Coded& coded(Gid gid);
   TileCode free_code();
+  /// Puts the tiles of a layer on the map. `is_shown` is false for a layer in a hidden group.
   void cover(const TiledLayer& layer, bool is_shown, Level& level);
   void cover_with_tiles(const TiledLayer& layer, Level& level);
 

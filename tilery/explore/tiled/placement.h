@@ -11,7 +11,7 @@ struct Footprint {
   Cell cell;  ///< from the map's first cell; may be beyond the map
   int columns = 1;
   int rows = 1;
-  bool is_askew = false;  ///< turned by a part of 90 degrees; then `cell` is the cell of the middle
+  bool is_askew = false;  ///< turned, but not by quarter turns; `cell` is the cell of its middle
 };
 
 /// The cells on which Tiled draws `object`, turned about its place. For rectangles, texts and

@@ -44,10 +44,10 @@ std::vector<std::string_view> texts_in(const Properties& properties, std::string
     }
     return texts;
   }
-  for (std::string_view rest = text_in(properties, name).value_or(""); !rest.empty();) {
-    const std::size_t comma = std::min(rest.find(','), rest.size());
-    texts.push_back(without_blanks(rest.substr(0, comma)));
-    rest.remove_prefix(std::min(comma + 1, rest.size()));
+  for (std::string_view text = text_in(properties, name).value_or(""); !text.empty();) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    texts.push_back(without_blanks(text.substr(0, comma)));
+    text.remove_prefix(std::min(comma + 1, text.size()));
   }
   return texts;
 }
@@ -78,9 +78,9 @@ bool is_json_number(std::string_view text) {
   const std::string_view digits = text.substr(text.starts_with('-') ? 1 : 0);
   const bool has_leading_zero = digits.size() > 1 && digits[0] == '0' && is_digit(digits[1]);
   const std::size_t point = digits.find('.');
-  const bool is_pointed_well =
+  const bool has_digit_after_point =
       point == std::string_view::npos || (point + 1 < digits.size() && is_digit(digits[point + 1]));
-  return decimal_of(text) && is_digit(digits[0]) && !has_leading_zero && is_pointed_well;
+  return decimal_of(text) && is_digit(digits[0]) && !has_leading_zero && has_digit_after_point;
 }
 
 }  // namespace tilery

@@ -27,8 +27,9 @@ PropertyKind kind_of(AttributeKind kind) {
   return PropertyKind::truth;
 }
 
-/// Lists in lists, and classes in classes. In JSON a list takes two values, in XML a class takes
-/// two elements. So every map that is read can be written in either form and read again.
+/// The most lists inside each other, and the most classes inside each other. A list takes two
+/// values of JSON, and a class takes two elements of XML: `deepest_element` has room for both. So
+/// every map that is read can be written in either form and read again.
 constexpr int deepest_value = 8;
 
 /// The number of lists and of classes around a value.
@@ -37,7 +38,8 @@ struct Nesting {
   int classes = 0;
 };
 
-/// Whether a value inside `depth` values of its kind may contain values. Reports a fault if not.
+/// Whether a list or class inside `depth` others of its kind may contain values. If not, reports a
+/// fault.
 bool may_hold(int depth, std::string_view kinds, const Element& element, Reading& reading) {
   if (depth == deepest_value) {
     reading.fail(element.offset, fmt::format("{} at most {} deep", kinds, deepest_value),
@@ -50,7 +52,7 @@ bool may_hold(int depth, std::string_view kinds, const Element& element, Reading
 Property property_of(const Element& element, Nesting in, Reading& reading);
 Properties properties_in(ElementCursor& cursor, Nesting in);
 
-/// The items of a list: of TMX, or of a list of JSON.
+/// The items of a list of TMX or JSON.
 Properties items_of(const Element& list, Nesting in, Reading& reading) {
   Properties items;
   if (!may_hold(in.lists++, "lists", list, reading)) {

@@ -74,6 +74,7 @@ TiledTileset tileset_file_of(const Element& root, Reading& reading) {
 
 constexpr std::size_t most_templates = 1024;
 
+/// Raises `highest` to the highest gid in the layers.
 void raise_to_used(Gid& highest, const std::vector<TiledLayer>& layers) {
   for (const TiledLayer& layer : layers) {
     for (const Gid cell : layer.cells) {
@@ -94,7 +95,7 @@ Gid last_gid_of(const TiledTileset& tileset) {
 /// Reads the templates that a map's objects name.
 class TemplateReader {
  public:
-  /// Requires all to outlive it.
+  /// Requires the arguments to outlive the reader.
   TemplateReader(TiledMap& map, const FetchFile& fetch, Reading& reading)
       : map_(map), fetch_(fetch), reading_(reading) {}
 
@@ -156,7 +157,7 @@ class TemplateReader {
     return (gid & ~gid_mask) | (first_gid_in_map(own, reading, name) + id);
   }
 
-  /// Adds the tileset behind the map's own if the map lacks it.
+  /// The first gid of the tileset in the map. Appends the tileset to the map's if it is not there.
   Gid first_gid_in_map(TilesetPart own, Reading& reading, const std::string& name) {
     const std::string path = path_beside(reading.source(), own.tileset.source);
     const auto found = std::ranges::find_if(map_.tilesets, [&](const TiledTileset& tileset) {

@@ -81,8 +81,8 @@ TiledMap map_of(const Element& root, const FetchFile& fetch, Reading& reading) {
   }
   map.layers = finished(std::move(parts));
   take_templates(fetch, map, reading);
-  // Not needed: the program that wrote the file, its packing, and numbers that follow from those in
-  // use.
+  // Not needed: the program that wrote the file, its packing, and numbers that follow from the ids
+  // in use.
   cursor.pass_over({"version", "tiledversion", "compressionlevel", "nextlayerid", "nextobjectid"});
   cursor.finish();
   return map;

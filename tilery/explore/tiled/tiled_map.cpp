@@ -8,7 +8,7 @@ namespace tilery {
 namespace {
 
 template <typename Value>
-void take_unless_said(Value& value, const Value& of_template) {
+void fill_in(Value& value, const Value& of_template) {
   value = value == Value{} ? of_template : value;
 }
 
@@ -27,16 +27,16 @@ TiledObject with_template(const TiledObject& object, const TiledMap& map) {
   }
   const TiledObject& from = found->object;
   TiledObject whole = object;
-  take_unless_said(whole.name, from.name);
-  take_unless_said(whole.type, from.type);
-  take_unless_said(whole.width, from.width);
-  take_unless_said(whole.height, from.height);
-  take_unless_said(whole.rotation, from.rotation);
-  take_unless_said(whole.gid, from.gid);
-  take_unless_said(whole.shape, from.shape);
-  take_unless_said(whole.points, from.points);
-  take_unless_said(whole.text, from.text);
-  take_unless_said(whole.visible, from.visible);
+  fill_in(whole.name, from.name);
+  fill_in(whole.type, from.type);
+  fill_in(whole.width, from.width);
+  fill_in(whole.height, from.height);
+  fill_in(whole.rotation, from.rotation);
+  fill_in(whole.gid, from.gid);
+  fill_in(whole.shape, from.shape);
+  fill_in(whole.points, from.points);
+  fill_in(whole.text, from.text);
+  fill_in(whole.visible, from.visible);
   whole.properties = with_others(std::move(whole.properties), from.properties);
   return whole;
 }

@@ -100,7 +100,7 @@ struct TiledObject {
 };
 
 /// A file with one object. Objects of a map that name the file get its values where they have none.
-/// Its gid is a gid of the map.
+/// The object's gid is a gid of the map.
 struct TiledTemplate {
   std::string source;
   TiledObject object;
@@ -146,7 +146,7 @@ struct TiledMap {
   std::string background;  ///< "#rrggbb" or "#aarrggbb"; empty for none
   Properties properties;
   std::vector<TiledTileset> tilesets;    ///< by ascending first_gid
-  std::vector<TiledTemplate> templates;  ///< each that an object names, once
+  std::vector<TiledTemplate> templates;  ///< one for each file that objects name
   std::vector<TiledLayer> layers;        ///< from the bottom to the top
   FilePlace place = {};
   friend bool operator==(const TiledMap&, const TiledMap&) = default;
@@ -159,7 +159,8 @@ const TiledTileset* tileset_with(const TiledMap& map, Gid gid);
 /// Values from the template have no place, because they come from another file.
 TiledObject with_template(const TiledObject& object, const TiledMap& map);
 
-/// `properties`, and the properties of `others` whose names are new. These have no places.
+/// `properties`, and the properties of `others` whose names are new. The added properties have no
+/// places.
 Properties with_others(Properties properties, const Properties& others);
 
 // Warnings of a reader: parts of a file that it did not understand or did not keep.

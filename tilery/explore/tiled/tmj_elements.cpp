@@ -160,6 +160,7 @@ const Renamed* find(const std::array<Renamed, count>& table, std::string_view ke
   return found == table.end() ? nullptr : &*found;
 }
 
+/// Removes the attribute called `name` and returns it.
 std::optional<Attribute> taken(Element& element, std::string_view name) {
   const auto found = std::ranges::find(element.attributes, name, &Attribute::name);
   if (found == element.attributes.end()) {
@@ -391,7 +392,7 @@ void shape_as_tmx(Element& element) {
     }
   }
   if (element.name == "map" || element.name == "tileset") {
-    // It only names the kind of file.
+    // The attribute only names the kind of file.
     taken(element, "type");
   }
   if (element.name == "layer") {

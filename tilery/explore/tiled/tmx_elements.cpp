@@ -14,7 +14,7 @@
 namespace tilery {
 namespace {
 
-/// Builds elements from what expat reads: one level of `open_` for each element that is open.
+/// Builds elements from expat's calls. `open_` has one level for each open element.
 class ExpatBuilder {
  public:
   ExpatBuilder(Reading& reading, XML_Parser parser) : reading_(reading), parser_(parser) {

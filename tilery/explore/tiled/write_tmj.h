@@ -19,10 +19,10 @@ void add_if_any(JsonWriter& json, std::string_view name, std::string_view value)
 /// Writes the list "properties" unless it is empty.
 void add_properties(JsonWriter& json, const Properties& properties);
 
-/// The members that describe an image, if there is one.
+/// Writes the members that describe an image, if there is one.
 void add_image(JsonWriter& json, const std::optional<TiledImage>& image);
 
-/// A tileset as an object: its content, or the place of its file.
+/// Writes a tileset as an object: its content, or the place of its file.
 void add_tileset(JsonWriter& json, const TiledTileset& tileset);
 
 }  // namespace tilery

@@ -117,9 +117,9 @@ void add_cells(XmlText& xml, std::span<const Gid> cells, int width, CellForm for
 
 void add_data(XmlText& xml, const TiledLayer& layer, const TiledMap& map, CellForm form) {
   xml.open("data");
-  const CellEncoding code = encoding_of(form);
-  xml.attribute("encoding", code.encoding);
-  add_if_any(xml, "compression", code.compression);
+  const CellEncoding attributes = encoding_of(form);
+  xml.attribute("encoding", attributes.encoding);
+  add_if_any(xml, "compression", attributes.compression);
   if (!map.infinite) {
     add_cells(xml, layer.cells, map.width, form);
     return xml.close();

@@ -52,7 +52,8 @@ class XpReader {
 
   std::expected<TiledFile, Error> read() {
     int count = take_number();
-    // Files of the first version begin with the number of layers, others with less than 0.
+    // Files of the first version begin with the number of layers, later ones with a negative
+    // number.
     count = count < 0 ? take_number() : count;
     if (count < 1 || count > most_layers) {
       fail(fmt::format("1 to {} layers", most_layers), fmt::format("{}", count));
@@ -168,8 +169,9 @@ class XpReader {
     map_.tilesets.push_back(std::move(tileset));
   }
 
-  /// The tile of a stamp. A glyph beyond the code page has no code, and gets a free one. Glyph 0 is
-  /// a blank like glyph 32 and has its code, because code 0 is for cells without a tile.
+  /// The tile of a stamp. A glyph beyond the code page gets no property `code`, so that the level
+  /// chooses a code. Glyph 0 is a blank and gets the code of glyph 32, because code 0 is for cells
+  /// without a tile.
   static TiledTile tile_of(const Stamp& stamp, std::uint32_t id) {
     const auto color = [](std::uint32_t value) { return fmt::format("#ff{:06x}", value); };
     const bool is_known = stamp.glyph < code_page_437.size();
