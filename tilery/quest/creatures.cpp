@@ -78,22 +78,22 @@ class CreatureTurn {
   }
 
   /// A measure of distance: first the number of steps, then the squared length.
-  [[nodiscard]] int farness(Cell from, Cell to) const {
+  [[nodiscard]] int distance(Cell from, Cell to) const {
     const std::optional<Offset> way = way_to(map_, from, to, largest_radius);
     return way ? steps_of(*way) * 65536 + way->dx * way->dx + way->dy * way->dy : INT32_MAX;
   }
 
-  /// Takes the step that leads nearest to `to`, or farthest from it, if a step improves the
-  /// distance.
-  void move_by(Cell to, bool is_wanted_near) {
+  /// Takes the step that ends nearest to `to` if `is_towards`, else the step that ends farthest
+  /// from `to`. Stays if no step is an improvement.
+  void move_by(Cell to, bool is_towards) {
     std::optional<Cell> best;
-    int best_farness = farness(self().cell, to);
+    int best_distance = distance(self().cell, to);
     for (const Compass& point : compass) {
       const std::optional<Cell> cell = room(point.step);
-      const int there = cell ? farness(*cell, to) : best_farness;
-      if (is_wanted_near ? there < best_farness : there > best_farness) {
+      const int there = cell ? distance(*cell, to) : best_distance;
+      if (is_towards ? there < best_distance : there > best_distance) {
         best = cell;
-        best_farness = there;
+        best_distance = there;
       }
     }
     if (best) {
@@ -154,7 +154,7 @@ class CreatureTurn {
   MapView map_;
 };
 
-/// The free cell nearest to the party, the first in reading order.
+/// The free cell nearest to the party; of several, the first in reading order.
 std::optional<Cell> nearest_room(const TurnInProgress& turn) {
   const MapView map = view_of(turn.area().map);
   for (int far = 1; far <= largest_radius; ++far) {

@@ -10,11 +10,11 @@
 namespace tilery::quest {
 namespace {
 
-bool is_hunter(const World& world, const State& state, const Sighted& one) {
-  if (one.kind != SightedKind::creature) {
+bool is_hunter(const World& world, const State& state, const Sighted& sight) {
+  if (sight.kind != SightedKind::creature) {
     return false;
   }
-  const Placed& placed = area_of(world, state).creatures[one.index];
+  const Placed& placed = area_of(world, state).creatures[sight.index];
   return !placed.is_person() && world.creatures[std::size_t(placed.kind)].mood == Mood::hunt;
 }
 
@@ -23,7 +23,7 @@ std::optional<Offset> step_to_run(const World& world, const State& state, Offset
   return cell && is_free(world, state, *cell) ? std::optional(step) : std::nullopt;
 }
 
-/// The number of open cells beside the party as it goes by `step`.
+/// The number of open cells to the left and right of a party that goes by `step`.
 int openings(const World& world, const State& state, Offset step) {
   const MapView map = view_of(area_of(world, state).map);
   int open = 0;
@@ -42,8 +42,8 @@ bool is_stopped(const State& before, const State& after) {
 /// "You see a well and 2 closed doors."
 std::string news_words(const World& world, const State& state, const std::vector<Sighted>& news) {
   std::vector<std::pair<std::string, int>> names;
-  for (const Sighted& one : news) {
-    const std::string name = name_of(world, state, one);
+  for (const Sighted& sight : news) {
+    const std::string name = name_of(world, state, sight);
     const auto same = std::ranges::find(names, name, &std::pair<std::string, int>::first);
     if (same == names.end()) {
       names.emplace_back(name, 1);
@@ -60,12 +60,13 @@ std::string news_words(const World& world, const State& state, const std::vector
   return words + '.';
 }
 
-/// Whether a creature is worth stopping for: it speaks, hunts or bites.
-bool matters(const World& world, const State& state, const Sighted& one) {
-  if (one.kind != SightedKind::creature) {
+/// Whether exploring stops for `sight`: for every thing and item, and for a creature that speaks,
+/// hunts or bites.
+bool matters(const World& world, const State& state, const Sighted& sight) {
+  if (sight.kind != SightedKind::creature) {
     return true;
   }
-  const Placed& placed = area_of(world, state).creatures[one.index];
+  const Placed& placed = area_of(world, state).creatures[sight.index];
   const CreatureKind& kind = world.creatures[std::size_t(placed.kind)];
   return placed.is_person() || kind.mood == Mood::hunt || kind.bite > 0;
 }
@@ -84,18 +85,18 @@ bool has_opened_door(const World& world, const State& before, const State& after
   return false;
 }
 
-/// Whether `one` was not in sight, or looked different, in `before`.
-bool is_new(const World& world, const State& before, const State& after, const Sighted& one,
+/// Whether `sight` was not there, or looked different, in `before`.
+bool is_new(const World& world, const State& before, const State& after, const Sighted& sight,
             const std::vector<Sighted>& seen_before) {
   const Area& area = area_of(world, after);
-  if (one.kind == SightedKind::creature) {
-    const CreatureKind& kind = world.creatures[std::size_t(area.creatures[one.index].kind)];
+  if (sight.kind == SightedKind::creature) {
+    const CreatureKind& kind = world.creatures[std::size_t(area.creatures[sight.index].kind)];
     return kind.mood != Mood::follow &&
            std::ranges::none_of(seen_before, [&](const Sighted& other) {
-             return other.kind == one.kind && other.index == one.index;
+             return other.kind == sight.kind && other.index == sight.index;
            });
   }
-  return remembered_tile(world, before, one.cell) != remembered_tile(world, after, one.cell);
+  return remembered_tile(world, before, sight.cell) != remembered_tile(world, after, sight.cell);
 }
 
 }  // namespace
@@ -125,10 +126,10 @@ bool is_threatened(const World& world, const State& before, const State& after) 
     return true;
   }
   const std::vector<Sighted> seen_before = sighted(world, before);
-  return std::ranges::any_of(sighted(world, after), [&](const Sighted& one) {
-    return is_hunter(world, after, one) &&
+  return std::ranges::any_of(sighted(world, after), [&](const Sighted& sight) {
+    return is_hunter(world, after, sight) &&
            std::ranges::none_of(seen_before, [&](const Sighted& other) {
-             return other.kind == one.kind && other.index == one.index;
+             return other.kind == sight.kind && other.index == sight.index;
            });
   });
 }
@@ -138,8 +139,8 @@ bool has_turned_up(const World& world, const State& before, const State& after) 
     return true;
   }
   const std::vector<Sighted> seen_before = sighted(world, before);
-  return std::ranges::any_of(sighted(world, after), [&](const Sighted& one) {
-    return is_new(world, before, after, one, seen_before);
+  return std::ranges::any_of(sighted(world, after), [&](const Sighted& sight) {
+    return is_new(world, before, after, sight, seen_before);
   });
 }
 
@@ -148,9 +149,9 @@ std::optional<std::string> hindrance(const World& world, const State& state,
   if (journey.kind != JourneyKind::explore || state.lock) {
     return std::nullopt;
   }
-  for (const Sighted& one : sighted(world, state)) {
-    if (is_hunter(world, state, one)) {
-      const std::string name = with_article(name_of(world, state, one));
+  for (const Sighted& sight : sighted(world, state)) {
+    if (is_hunter(world, state, sight)) {
+      const std::string name = with_article(name_of(world, state, sight));
       const bool is_lit = area_of(world, state).is_dark && party_light(world, state) > 0;
       return "You do not explore with " + name + " in sight." +
              (is_lit ? " It sees your light: in the dark it finds you from the next cell only."
@@ -167,7 +168,7 @@ std::optional<std::string> end_of_journey(const World& world, const State& befor
                                           const State& after, const Journey& journey,
                                           TravelMemory& memory) {
   std::vector<Sighted> news = memory.news(world, before, after);
-  std::erase_if(news, [&](const Sighted& one) { return !matters(world, after, one); });
+  std::erase_if(news, [&](const Sighted& sight) { return !matters(world, after, sight); });
   memory.note(world, after);
   if (is_stopped(before, after)) {
     return "";
@@ -216,10 +217,11 @@ Travelled travel(const World& world, State state, const Journey& journey, Travel
       .commands = {}, .last = {.state = std::move(state), .messages = {}}, .why = {}};
   while (const auto command = ongoing.next(world, travelled.last.state, memory)) {
     const State before = std::move(travelled.last.state);
-    std::vector<std::string> said = std::move(travelled.last.messages);
+    std::vector<std::string> earlier_messages = std::move(travelled.last.messages);
     travelled.last = act(world, before, *command);
     const bool has_messages = !travelled.last.messages.empty();
-    travelled.last.messages.insert(travelled.last.messages.begin(), said.begin(), said.end());
+    travelled.last.messages.insert(travelled.last.messages.begin(), earlier_messages.begin(),
+                                   earlier_messages.end());
     if (travelled.last.took_turn) {
       travelled.commands.push_back(*command);
     }
@@ -235,16 +237,17 @@ Travelled travel(const World& world, State state, const Journey& journey, int mo
   return travel(world, std::move(state), journey, memory, most_turns);
 }
 
-TravelMemory::Key TravelMemory::key_of(const World& world, const State& state, const Sighted& one) {
+TravelMemory::Key TravelMemory::key_of(const World& world, const State& state,
+                                       const Sighted& sight) {
   // When an item is taken, the others get new numbers, but keep their cells.
   const std::size_t index =
-      one.kind == SightedKind::item ? index_of(area_of(world, state), one.cell) : one.index;
-  return {state.area, one.kind, index};
+      sight.kind == SightedKind::item ? index_of(area_of(world, state), sight.cell) : sight.index;
+  return {state.area, sight.kind, index};
 }
 
 void TravelMemory::note(const World& world, const State& state) {
-  for (const Sighted& one : sighted(world, state)) {
-    noticed_.insert(key_of(world, state, one));
+  for (const Sighted& sight : sighted(world, state)) {
+    noticed_.insert(key_of(world, state, sight));
   }
   int& light = light_on_[{state.area, index_of(area_of(world, state), state.cell)}];
   light = std::max(light, party_light(world, state) + 1);
@@ -254,15 +257,15 @@ std::vector<Sighted> TravelMemory::news(const World& world, const State& before,
                                         const State& after) const {
   std::vector<Sighted> news;
   const Area& area = area_of(world, after);
-  for (const Sighted& one : sighted(world, after)) {
-    const bool is_creature = one.kind == SightedKind::creature;
+  for (const Sighted& sight : sighted(world, after)) {
+    const bool is_creature = sight.kind == SightedKind::creature;
     const bool follows =
         is_creature &&
-        world.creatures[std::size_t(area.creatures[one.index].kind)].mood == Mood::follow;
+        world.creatures[std::size_t(area.creatures[sight.index].kind)].mood == Mood::follow;
     const bool is_known = !is_creature && before.area == after.area &&
-                          remembered_tile(world, before, one.cell).has_value();
-    if (!follows && !is_known && !noticed_.contains(key_of(world, after, one))) {
-      news.push_back(one);
+                          remembered_tile(world, before, sight.cell).has_value();
+    if (!follows && !is_known && !noticed_.contains(key_of(world, after, sight))) {
+      news.push_back(sight);
     }
   }
   return news;

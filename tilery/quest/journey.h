@@ -36,7 +36,7 @@ class TravelMemory {
 
  private:
   using Key = std::tuple<int, SightedKind, std::size_t>;  ///< area, kind, index (of an item: cell)
-  static Key key_of(const World& world, const State& state, const Sighted& one);
+  static Key key_of(const World& world, const State& state, const Sighted& sight);
 
   std::set<Key> noticed_;
   std::map<std::pair<int, std::size_t>, int> light_on_;  ///< of area and cell

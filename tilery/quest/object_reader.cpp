@@ -61,8 +61,9 @@ Thing ObjectReader::thing(ThingKind kind) {
 }
 
 Placed ObjectReader::creature() {
-  const std::string given = kind_or_name();
-  const std::string kind_name = given.empty() && sources_.are_only_maps ? type() : given;
+  const std::string stated_kind = kind_or_name();
+  const std::string kind_name =
+      stated_kind.empty() && sources_.are_only_maps ? type() : stated_kind;
   std::optional<int> kind = place_of(sources_.world.creatures, kind_name);
   if (!kind && sources_.are_only_maps) {
     kind = new_kind(kind_name);
@@ -118,16 +119,17 @@ Lying ObjectReader::lying() {
 }
 
 Place ObjectReader::place_of_property(std::string_view property) const {
-  const Property* given = find_property(object_.properties, property);
-  return given == nullptr ? Place(object_.place) : place_within(*given, object_.place);
+  const Property* entry = find_property(object_.properties, property);
+  return entry == nullptr ? Place(object_.place) : place_within(*entry, object_.place);
 }
 
 void ObjectReader::fail_at(Place place, std::string expected, std::string found) {
   if (!fault_) {
-    const std::string what =
+    const std::string object_words =
         object_.type + " " + quoted(object_.name) + " (object " + std::to_string(object_.id) + ")";
     const NamedLevel& level = sources_.levels[area_];
-    fault_ = Error{level.path, place, std::move(expected) + " for the " + what, std::move(found)};
+    fault_ = Error{level.path, place, std::move(expected) + " for the " + object_words,
+                   std::move(found)};
   }
 }
 
@@ -151,26 +153,26 @@ bool ObjectReader::knows(std::string_view property) const {
 
 std::string ObjectReader::words(std::string_view property) {
   assert(knows(property));
-  const Property* given = find_property(object_.properties, property);
-  if (given == nullptr) {
+  const Property* entry = find_property(object_.properties, property);
+  if (entry == nullptr) {
     return {};
   }
-  std::string text = in_one_line(given->value);
-  if (has_members(given->kind) || text.size() > longest_property || has_control_characters(text)) {
+  std::string text = in_one_line(entry->value);
+  if (has_members(entry->kind) || text.size() > longest_property || has_control_characters(text)) {
     fail_in(property,
             "a text of at most 500 bytes without control characters in \"" + std::string(property) +
                 '"',
-            quoted(shown_value(*given)));
+            quoted(shown_value(*entry)));
   }
   return text;
 }
 
 bool ObjectReader::truth(std::string_view property, bool otherwise) {
   assert(knows(property));
-  const Property* given = find_property(object_.properties, property);
+  const Property* entry = find_property(object_.properties, property);
   const std::optional<bool> value = truth_in(object_.properties, property);
-  if (given != nullptr && !value) {
-    fail_in(property, "true or false in \"" + std::string(property) + '"', quoted(given->value));
+  if (entry != nullptr && !value) {
+    fail_in(property, "true or false in \"" + std::string(property) + '"', quoted(entry->value));
   }
   return value.value_or(otherwise);
 }
@@ -178,15 +180,15 @@ bool ObjectReader::truth(std::string_view property, bool otherwise) {
 std::int64_t ObjectReader::number(std::string_view property, std::int64_t least,
                                   std::int64_t most) {
   assert(knows(property));
-  const Property* const given = find_property(object_.properties, property);
+  const Property* const entry = find_property(object_.properties, property);
   const std::optional<std::int64_t> number = whole_number_in(object_.properties, property);
   if (!number || *number < least || *number > most) {
     fail_in(property,
             "a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
                 " in \"" + std::string(property) + '"',
-            given == nullptr ? "none"
+            entry == nullptr ? "none"
             : number         ? std::to_string(*number)
-                             : quoted(shown_value(*given)));
+                             : quoted(shown_value(*entry)));
     return least;
   }
   return *number;
@@ -206,8 +208,8 @@ std::optional<int> ObjectReader::item(std::string_view property) {
 }
 
 std::vector<int> ObjectReader::items(std::string_view property) {
-  const Property* given = find_property(object_.properties, property);
-  if (given == nullptr || given->kind != PropertyKind::list) {
+  const Property* entry = find_property(object_.properties, property);
+  if (entry == nullptr || entry->kind != PropertyKind::list) {
     words(property);  // checks the limits of a text
   }
   std::vector<int> all;

@@ -182,8 +182,8 @@ std::vector<Sighted> sighted(const World& world, const State& state) {
   for (std::size_t i = 0; i < now.items.size(); ++i) {
     add(SightedKind::item, i, now.items[i].cell);
   }
-  std::ranges::sort(all, {}, [](const Sighted& one) {
-    return std::tuple(steps_of(one.offset), -static_cast<int>(one.kind), one.index);
+  std::ranges::sort(all, {}, [](const Sighted& sight) {
+    return std::tuple(steps_of(sight.offset), -static_cast<int>(sight.kind), sight.index);
   });
   return all;
 }
@@ -223,9 +223,10 @@ std::string_view class_of(ThingKind kind) {
 /// The nearest thing of that class in sight.
 std::optional<Cell> cell_of_class(const World& world, const State& state, std::string_view name) {
   const Area& area = area_of(world, state);
-  for (const Sighted& one : sighted(world, state)) {
-    if (one.kind == SightedKind::thing && is_meant(class_of(area.things[one.index].kind), name)) {
-      return one.cell;
+  for (const Sighted& sight : sighted(world, state)) {
+    if (sight.kind == SightedKind::thing &&
+        is_meant(class_of(area.things[sight.index].kind), name)) {
+      return sight.cell;
     }
   }
   return std::nullopt;
@@ -234,9 +235,9 @@ std::optional<Cell> cell_of_class(const World& world, const State& state, std::s
 }  // namespace
 
 std::optional<Cell> cell_named(const World& world, const State& state, std::string_view name) {
-  for (const Sighted& one : sighted(world, state)) {
-    if (is_meant(name_of(world, state, one), name)) {
-      return one.cell;
+  for (const Sighted& sight : sighted(world, state)) {
+    if (is_meant(name_of(world, state, sight), name)) {
+      return sight.cell;
     }
   }
   const Area& area = area_of(world, state);

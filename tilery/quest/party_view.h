@@ -71,7 +71,7 @@ struct Sighted {
 /// Everything in sight except the ground, the nearest first.
 std::vector<Sighted> sighted(const World& world, const State& state);
 
-/// Its name and state: "wolf", "Mira", "closed door".
+/// The name of `sighted`, with its state if it has one: "wolf", "Mira", "closed door".
 std::string name_of(const World& world, const State& state, const Sighted& sighted);
 
 /// The name with its article: "a lantern", "an apple". "some" before plurals. Names with a capital

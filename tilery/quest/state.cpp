@@ -93,9 +93,9 @@ State first_state(const World& world, std::uint64_t seed) {
   for (const Area& area : world.areas) {
     state.areas.push_back(first_state_of(world, area));
   }
-  std::vector<std::string> unsaid;
+  std::vector<std::string> ignored_messages;
   for (const int item : world.bag) {
-    put_in_bag({world, state, unsaid}, item);
+    put_in_bag({world, state, ignored_messages}, item);
   }
   remember_view(world, state);
   return state;

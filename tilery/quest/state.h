@@ -45,9 +45,9 @@ struct Statistics {
   std::uint64_t turns = 0;
   std::uint64_t steps = 0;
   std::uint64_t seen_cells = 0;
-  std::uint64_t blows = 0;
-  std::uint64_t beaten = 0;
-  std::uint64_t fainted = 0;
+  std::uint64_t blows = 0;    ///< by the party, hits and misses
+  std::uint64_t beaten = 0;   ///< creatures whose health the party brought to 0
+  std::uint64_t fainted = 0;  ///< times that the party's health came to 0
   std::uint64_t locks_opened = 0;
   std::uint64_t board_moves = 0;
   friend bool operator==(const Statistics&, const Statistics&) = default;
@@ -65,11 +65,11 @@ struct State {
   int area = 0;
   Cell cell;
   int health = 0;
-  int rest_area = 0;  ///< where the party wakes up
+  int rest_area = 0;  ///< the area in which a party that faints wakes up, on the cell `rest`
   Cell rest;
   std::vector<Carried> bag;
   std::vector<std::uint8_t> deeds;  ///< in the world's order: 1 if done
-  int stage = 0;
+  int stage = 0;                    ///< the number of stages of the quest that are complete
   bool is_won = false;
   std::vector<AreaState> areas;
   std::optional<LockPlay> lock;

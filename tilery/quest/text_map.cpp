@@ -34,7 +34,7 @@ std::string name_of_tile(const TiledTileset& tileset, std::uint32_t id) {
   return tile->type.empty() || tile->type == "tile" ? number_name(id) : tile->type;
 }
 
-/// The name_of_tile(), or the tile's number if an earlier tile has this name.
+/// The tile's name_of_tile(), or its number_name() if an earlier tile has the same name.
 std::string own_name_of_tile(const TiledTileset& tileset, std::uint32_t id) {
   std::string name = name_of_tile(tileset, id);
   for (std::uint32_t before = 0; before < id; ++before) {
@@ -87,7 +87,7 @@ Property property_in(const TomlCursor& value, std::string_view name) {
   return property;
 }
 
-/// Reads a text map. Its tileset has been read before.
+/// Reads a text map into `map`, which already has the tileset.
 class TextMapReader {
  public:
   TextMapReader(const TomlCursor& root, TiledMap& map) : root_(root), map_(map) {}
@@ -234,7 +234,7 @@ std::expected<TiledFile, Error> map_with_tileset(const std::string& tileset,
 }
 
 /// The characters that a legend may use, tried in this order if no better one is free.
-constexpr std::string_view pool =
+constexpr std::string_view legend_characters =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!$%&()*+,-./:;<=>?@[]^_`{|}~";
 
 std::string escaped_toml(std::string_view text) {
@@ -320,7 +320,7 @@ class TextMapWriter {
         fail("layers without properties, which text cannot hold", quoted(layer.name));
       }
       if (!layer.visible) {
-        continue;  // readers leave it out, too
+        continue;  // readers leave out hidden layers, too
       }
       take(layer.layers);
       for (std::size_t cell = 0; cell < layer.cells.size(); ++cell) {
@@ -337,7 +337,7 @@ class TextMapWriter {
     const Footprint footprint = footprint_of(object, map_);
     const auto [x, y] = footprint.cell;
     if (!object.visible.value_or(true) || x < 0 || y < 0 || x >= map_.width || y >= map_.height) {
-      return;  // readers leave it out, too
+      return;  // readers leave out such objects, too
     }
     if (footprint.columns > 1 || footprint.rows > 1) {
       fail("objects of one cell each", quoted(object.name));
@@ -394,7 +394,8 @@ class TextMapWriter {
     return type;
   }
 
-  /// A free character for the entry of a cell, if possible a letter of its words.
+  /// An unused character for the entry of a cell: if possible the usual one, or a letter of its
+  /// name.
   char character_for(std::string_view entry, std::size_t cell) {
     const bool is_party = entry.contains("class = \"party\"");
     std::string wishes = is_party                  ? "@"
@@ -409,7 +410,7 @@ class TextMapWriter {
         wishes += letter;
       }
     }
-    for (const char letter : wishes + std::string(pool)) {
+    for (const char letter : wishes + std::string(legend_characters)) {
       if (!used_.contains(letter)) {
         used_.insert({letter, true});
         return letter;

@@ -345,8 +345,8 @@ const ItemKind& kind_of(const TurnInProgress& turn, int item) {
   return turn.world.items[std::size_t(item)];
 }
 
-/// The index of the item in the bag. Reports if it is not there.
-std::optional<std::size_t> found(const TurnInProgress& turn, int item) {
+/// The index of the item in the bag. If it is not there, reports this and returns nothing.
+std::optional<std::size_t> find_in_bag(const TurnInProgress& turn, int item) {
   if (item < 0 || std::size_t(item) >= turn.world.items.size()) {
     turn.say("There is no such thing.");
     return std::nullopt;
@@ -408,7 +408,7 @@ Carried take_from_bag(State& state, std::size_t place) {
 }
 
 bool use_item(const TurnInProgress& turn, int item) {
-  const std::optional<std::size_t> place = found(turn, item);
+  const std::optional<std::size_t> place = find_in_bag(turn, item);
   if (!place) {
     return false;
   }
@@ -433,7 +433,7 @@ bool use_item(const TurnInProgress& turn, int item) {
 }
 
 bool light_item(const TurnInProgress& turn, int item) {
-  const std::optional<std::size_t> place = found(turn, item);
+  const std::optional<std::size_t> place = find_in_bag(turn, item);
   if (!place) {
     return false;
   }
@@ -455,7 +455,7 @@ bool light_item(const TurnInProgress& turn, int item) {
 }
 
 bool drop_item(const TurnInProgress& turn, int item) {
-  const std::optional<std::size_t> place = found(turn, item);
+  const std::optional<std::size_t> place = find_in_bag(turn, item);
   if (!place) {
     return false;
   }
@@ -466,7 +466,7 @@ bool drop_item(const TurnInProgress& turn, int item) {
 }
 
 bool give_item(const TurnInProgress& turn, int item) {
-  const std::optional<std::size_t> place = found(turn, item);
+  const std::optional<std::size_t> place = find_in_bag(turn, item);
   if (!place) {
     return false;
   }

@@ -77,7 +77,7 @@ void strike(const TurnInProgress& turn, std::size_t creature);
 /// free.
 void make_room(const TurnInProgress& turn);
 
-/// Takes health from the party. At 0 the party wakes up where it last rested.
+/// Takes `bite` from the party's health. At 0 the party wakes up where it last rested.
 void hurt(const TurnInProgress& turn, int bite);
 
 /// Whether the creature changes places with a party that walks into it.

@@ -21,9 +21,9 @@ class KnownGround {
  public:
   KnownGround(const World& world, const State& state)
       : world_(world), state_(state), map_(view_of(area_of(world, state).map)) {
-    for (const Sighted& one : sighted(world, state)) {
-      if (one.kind == SightedKind::creature && !follows(one.index)) {
-        taken_.push_back(one.cell);
+    for (const Sighted& sight : sighted(world, state)) {
+      if (sight.kind == SightedKind::creature && !follows(sight.index)) {
+        occupied_.push_back(sight.cell);
       }
     }
   }
@@ -39,7 +39,7 @@ class KnownGround {
   }
 
   [[nodiscard]] bool may_enter(Cell cell) const {
-    if (!is_known(cell) || std::ranges::find(taken_, cell) != taken_.end()) {
+    if (!is_known(cell) || std::ranges::find(occupied_, cell) != occupied_.end()) {
       return false;
     }
     return is_open(world_, state_, cell) || is_door_that_opens(cell);
@@ -89,10 +89,10 @@ class KnownGround {
   const World& world_;
   const State& state_;
   MapView map_;
-  std::vector<Cell> taken_;
+  std::vector<Cell> occupied_;
 };
 
-/// The first step of a shortest way, through no portal, to a cell that `is_goal`.
+/// The first step of a shortest way, through no portal, to a cell for which `is_goal` is true.
 template <typename IsGoal>
 std::optional<Offset> first_step(const KnownGround& ground, Cell from, IsGoal is_goal) {
   const MapView& map = ground.map();
@@ -202,18 +202,19 @@ class DestinationList {
   DestinationList(const World& world, const State& state)
       : world_(world), state_(state), steps_(known_steps(world, state)) {}
 
-  /// Adds it if the party knows a way. Sets its way and its steps.
-  void add(Destination one) {
-    one.steps = steps_[index_of(area_of(world_, state_), one.cell)];
-    if (one.steps > 0 || one.cell == state_.cell) {
-      one.way = way_of(world_, state_, one.cell);
-      list_.push_back(std::move(one));
+  /// Adds the destination, with its way and its steps, if the party knows a way to it.
+  void add(Destination destination) {
+    destination.steps = steps_[index_of(area_of(world_, state_), destination.cell)];
+    if (destination.steps > 0 || destination.cell == state_.cell) {
+      destination.way = way_of(world_, state_, destination.cell);
+      list_.push_back(std::move(destination));
     }
   }
 
   std::vector<Destination> sorted() && {
-    std::ranges::stable_sort(
-        list_, {}, [](const Destination& one) { return std::tuple(one.kind, one.steps); });
+    std::ranges::stable_sort(list_, {}, [](const Destination& destination) {
+      return std::tuple(destination.kind, destination.steps);
+    });
     return std::move(list_);
   }
 

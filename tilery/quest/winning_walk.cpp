@@ -16,11 +16,13 @@ namespace {
 
 constexpr int most_restarts = 30;
 
+/// A cell of an area.
 struct Stand {
   int area = 0;
   Cell cell;
 };
 
+/// Finds the nearest goal of a party, and plays towards it.
 class WalkPlanner {
  public:
   WalkPlanner(const World& world, std::uint64_t seed) : world_(world) {
@@ -76,10 +78,12 @@ class WalkPlanner {
 
   void open_lock();
   bool play_from_bag();
+  /// The closed doors that the party may open: none, those without a lock, or all.
   enum class Doors : std::uint8_t { none, closed, locked };
+  /// A goal, and the way to it.
   struct Found {
     Stand goal;
-    Offset first;
+    Offset first;               ///< the first step of the way
     std::optional<Stand> exit;  ///< the first portal on the way
   };
   std::optional<Found> nearest_goal(Doors doors);
@@ -118,7 +122,7 @@ class WalkPlanner {
   bool is_for_stage_ = false;  ///< looks only for the goal of the present stage
   PlannedWalk walk_;
   Random random_;
-  std::set<std::pair<int, int>> given_up_;  ///< area and thing of the locks that it could not open
+  std::set<std::pair<int, int>> given_up_;  ///< area and thing of each lock that did not open
 };
 
 void WalkPlanner::open_lock() {
@@ -319,14 +323,14 @@ Command WalkPlanner::command_towards(Stand goal, Offset step) const {
   return step_by(step);
 }
 
-/// Searches breadth first over all areas, through portals. The far end of a portal counts as
-/// unseen: it may be another portal, which works when the party steps on it.
 std::optional<Command> WalkPlanner::next_command(Doors doors) {
   const std::optional<Found> found = nearest_goal(doors);
   return found ? std::optional(command_towards(found->goal, found->first)) : std::nullopt;
 }
 
-/// A way to the goal of a stage may lead through doors. Then its first door is the goal.
+/// Searches breadth first over all areas, through portals. The far end of a portal counts as
+/// unseen: it may be another portal, which works when the party steps on it. A way to the goal of a
+/// stage may lead through doors. Then its first door is the goal.
 std::optional<WalkPlanner::Found> WalkPlanner::nearest_goal(Doors doors) {
   struct Way {
     Stand stand;
@@ -457,7 +461,7 @@ namespace {
 constexpr int games_per_move = 40;
 constexpr int most_moves = 120;
 
-/// The position after a move; nothing if it is not one.
+/// The position after a move; nothing if the tiles cannot move in `direction`.
 std::optional<Position> moved(const Lock& lock, const Position& position, Direction direction) {
   std::optional<Turn> turn = play(lock.rules, position, direction, 1);
   if (!turn) {
@@ -466,8 +470,8 @@ std::optional<Position> moved(const Lock& lock, const Position& position, Direct
   return turn->after.asks ? gone_on(std::move(turn->after)) : std::move(turn->after);
 }
 
-/// The position after the first possible move, tried from a random direction on. Nothing if there
-/// is none.
+/// The position after the first possible move, tried from a random direction on. Nothing if no move
+/// is possible.
 std::optional<Position> any_move(const Lock& lock, const Position& position, Random& random) {
   const std::uint64_t first = random.below(4);
   for (std::uint64_t i = 0; i < 4; ++i) {
@@ -478,8 +482,8 @@ std::optional<Position> any_move(const Lock& lock, const Position& position, Ran
   return std::nullopt;
 }
 
-/// The length in moves of a random game from `position`. A game that reaches the goal counts as at
-/// least most_moves, more if it reaches it earlier.
+/// The length in moves of a random game from `position`, at most `most_moves`. A game that reaches
+/// the goal counts as 1,000,000 moves, less the moves that it took.
 int length_of_random_game(const Lock& lock, Position position, Random& random) {
   for (int move = 0; move < most_moves; ++move) {
     if (position.board.largest() >= lock.goal) {
@@ -498,19 +502,19 @@ int length_of_random_game(const Lock& lock, Position position, Random& random) {
 
 std::optional<Direction> move_at_lock(const Lock& lock, const Position& position, Random& random) {
   std::optional<Direction> best;
-  long best_worth = -1;
+  long best_total = -1;
   for (const Direction direction : all_directions) {
     const std::optional<Position> after = moved(lock, position, direction);
     if (!after) {
       continue;
     }
-    long worth = 0;
+    long total = 0;
     for (int game = 0; game < games_per_move; ++game) {
-      worth += length_of_random_game(lock, *after, random);
+      total += length_of_random_game(lock, *after, random);
     }
-    if (worth > best_worth) {
+    if (total > best_total) {
       best = direction;
-      best_worth = worth;
+      best_total = total;
     }
   }
   return best;

@@ -13,8 +13,8 @@ constexpr std::size_t longest_words = 500;
 constexpr std::array<std::string_view, 5> mood_words = {"still", "wander", "follow", "flee",
                                                         "hunt"};
 
-int number_or(const TomlCursor& number, std::string_view what, Range range, int otherwise) {
-  return number.is_there() ? static_cast<int>(number.number(what, range)) : otherwise;
+int number_or(const TomlCursor& number, std::string_view expected, Range range, int otherwise) {
+  return number.is_there() ? static_cast<int>(number.number(expected, range)) : otherwise;
 }
 
 /// Reads `text` as one character in UTF-8.
@@ -69,7 +69,7 @@ std::optional<std::array<std::uint8_t, 8>> dots_in(std::string_view text) {
   return count == 64 ? std::optional(dots) : std::nullopt;
 }
 
-/// Sets `field` to the value of the property, if there is one. False if that cannot be read.
+/// Sets `field` to the value of the property, if there is one. False if the value cannot be read.
 template <typename Field, typename Read>
 bool set_from(Field& field, const Properties& properties, std::string_view name, Read read) {
   const std::optional<std::string_view> text = text_in(properties, name);
@@ -89,9 +89,9 @@ bool has_look(const Properties& properties) {
       names, [&](std::string_view name) { return text_in(properties, name).has_value(); });
 }
 
-/// The look of a tile whose properties give none. The character is the first letter of its name.
-/// The dots are bricks where nobody walks, else sparse dots. The colour is one of eight, by its
-/// code.
+/// The look of a tile without `glyph`, `ink`, `paper` and `dots`. Its character is the first letter
+/// of the name. The dots show bricks if the tile is not walkable, else a few specks. The colour is
+/// one of eight, by the tile's code.
 Look plain_look(const LevelTile& kind) {
   constexpr std::array<std::uint32_t, 8> inks = {0x5FA05F, 0xB08D57, 0x7A9CC6, 0xC0A040,
                                                  0xA878B8, 0xC07060, 0x60A8A0, 0x9AA0A8};

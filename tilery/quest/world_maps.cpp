@@ -186,8 +186,8 @@ void MapsReader::add_tile(const LevelTile& kind, const std::string& path) {
   known = *std::move(tile);
 }
 
-// Writes the classes of maps as a project file of Tiled: its own JSON, with types of values that
-// are classes or enumerations.
+// Writes the classes of maps as a project file of Tiled: JSON with a list of types, which are
+// classes or enumerations.
 
 namespace {
 

@@ -20,6 +20,7 @@ namespace tilery::quest {
 /// Whether `name` has 1 to 40 lower-case letters, digits and '-': the name of a file beside the
 /// world, without its ending.
 bool is_plain_name(std::string_view name);
+/// The text of `name`. Any other text than a plain name is a fault of the cursor.
 std::string read_plain_name(const TomlCursor& name);
 
 /// Reads the files of the world whose world.toml is at `path`. Keeps a signature of all bytes read.

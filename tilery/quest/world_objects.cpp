@@ -35,7 +35,7 @@ struct AreaSizes {
   explicit AreaSizes(const Area& area)
       : things(area.things.size()), creatures(area.creatures.size()), items(area.items.size()) {}
 
-  /// Removes all that were added later.
+  /// Removes the things, creatures and items of `area` that were added later.
   void cut(Area& area) const {
     area.things.resize(things);
     area.creatures.resize(creatures);
@@ -135,11 +135,11 @@ Faults misplaced_in(const ObjectSources& sources, std::size_t index) {
 /// Removes creatures and items from cells where nobody can walk, with a warning.
 void leave_out_misplaced(const ObjectSources& sources, std::size_t index) {
   Area& area = sources.world.areas[index];
-  const auto stands_wrong = [&](const auto& one) {
+  const auto is_misplaced = [&](const auto& one) {
     return !is_ground(sources.world, area, one.cell);
   };
   const std::size_t count =
-      std::erase_if(area.creatures, stands_wrong) + std::erase_if(area.items, stands_wrong);
+      std::erase_if(area.creatures, is_misplaced) + std::erase_if(area.items, is_misplaced);
   if (count > 0) {
     sources.warnings.add({.source = sources.levels[index].path,
                           .place = {},

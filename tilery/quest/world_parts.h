@@ -53,7 +53,7 @@ std::expected<TileKind, Error> tile_kind_of(const LevelTile& kind, const std::st
 /// The code of the tile "party". Adds the tile to `tiles` if no map contains it.
 TileCode add_party_tile(const TileNames& names, std::vector<TileKind>& tiles);
 
-/// The index of the deed `text` ("open vault") in world.deeds. Adds a new one.
+/// The index of the deed `text` ("open vault") in world.deeds. Adds the deed if it is not there.
 int deed_of(World& world, std::string_view text);
 
 /// A deed and its place in the file.
@@ -96,8 +96,8 @@ void note_reach(const World& world, const std::vector<NamedLevel>& levels, Warni
 /// Faults in the order in which they were found.
 using Faults = std::vector<Error>;
 
-/// Gives the index of the lock for a cartridge and the face of its goal. On an error, the source is
-/// the faulty property: "lock" or "goal".
+/// Gives the index in world.locks of the lock for a cartridge and the face of its goal. The source
+/// of an error is the faulty property: "lock" or "goal".
 using LockMaker =
     std::function<std::expected<int, Error>(const std::string& cartridge, std::int64_t face)>;
 

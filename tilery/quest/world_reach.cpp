@@ -29,9 +29,9 @@ std::string_view word_of(ThingKind kind) {
 }
 
 /// Walks over all reachable cells, and repeats this as long as it finds new items.
-class Walkabout {
+class ReachSearch {
  public:
-  explicit Walkabout(const World& world) : world_(world), has_item_(world.items.size()) {
+  explicit ReachSearch(const World& world) : world_(world), has_item_(world.items.size()) {
     for (const int item : world.bag) {
       has_item_[std::size_t(item)] = true;
     }
@@ -70,8 +70,9 @@ class Walkabout {
   std::vector<Spot> queue_;
 };
 
-/// True if it found items that the party did not have.
-bool Walkabout::walk() {
+/// Walks once over all cells that can be reached with the items found before. True if new items
+/// were found.
+bool ReachSearch::walk() {
   seen_.clear();
   for (const Area& area : world_.areas) {
     seen_.emplace_back(area.map.cells.size(), false);
@@ -84,14 +85,14 @@ bool Walkabout::walk() {
   return take_items();
 }
 
-void Walkabout::come_to(Spot spot) {
+void ReachSearch::come_to(Spot spot) {
   if (!was_at(spot)) {
     seen_[std::size_t(spot.area)][index_of(area(spot.area), spot.cell)] = true;
     queue_.push_back(spot);
   }
 }
 
-void Walkabout::go_on_from(Spot spot) {
+void ReachSearch::go_on_from(Spot spot) {
   const Area& here = area(spot.area);
   for (const Thing& thing : here.things) {
     if (thing.kind == ThingKind::portal && thing.cell == spot.cell) {
@@ -108,18 +109,18 @@ void Walkabout::go_on_from(Spot spot) {
   }
 }
 
-bool Walkabout::is_walkable(Spot spot) const {
+bool ReachSearch::is_walkable(Spot spot) const {
   return tile_of(world_, code_of(cell_at(view_of(area(spot.area).map), spot.cell))).is_walkable;
 }
 
-bool Walkabout::may_enter(Spot spot) const {
+bool ReachSearch::may_enter(Spot spot) const {
   return is_walkable(spot) && std::ranges::none_of(area(spot.area).things, [&](const Thing& thing) {
            const bool opens = thing.kind == ThingKind::door && (thing.is_used || may_open(thing));
            return thing.cell == spot.cell && is_solid(thing, opens);
          });
 }
 
-bool Walkabout::may_touch(Spot spot) const {
+bool ReachSearch::may_touch(Spot spot) const {
   const Area& here = area(spot.area);
   return was_at(spot) || std::ranges::any_of(compass, [&](const Compass& point) {
            const std::optional<Cell> next =
@@ -129,7 +130,7 @@ bool Walkabout::may_touch(Spot spot) const {
          });
 }
 
-bool Walkabout::take_items() {
+bool ReachSearch::take_items() {
   const std::vector<bool> before = has_item_;
   for (int index = 0; index < static_cast<int>(world_.areas.size()); ++index) {
     for (const Lying& item : area(index).items) {
@@ -153,7 +154,7 @@ bool Walkabout::take_items() {
   return has_item_ != before;
 }
 
-bool Walkabout::may_touch_thing(std::string_view name, bool opens) const {
+bool ReachSearch::may_touch_thing(std::string_view name, bool opens) const {
   for (int index = 0; index < static_cast<int>(world_.areas.size()); ++index) {
     for (const Thing& thing : area(index).things) {
       if (thing.name == name && may_touch({index, thing.cell}) && (!opens || may_open(thing))) {
@@ -164,7 +165,7 @@ bool Walkabout::may_touch_thing(std::string_view name, bool opens) const {
   return false;
 }
 
-bool Walkabout::may_touch_creature(std::string_view name) const {
+bool ReachSearch::may_touch_creature(std::string_view name) const {
   for (int index = 0; index < static_cast<int>(world_.areas.size()); ++index) {
     for (const Placed& placed : area(index).creatures) {
       if (placed.name == name && may_touch({index, placed.cell})) {
@@ -175,7 +176,7 @@ bool Walkabout::may_touch_creature(std::string_view name) const {
   return false;
 }
 
-bool Walkabout::may_do(std::string_view deed) const {
+bool ReachSearch::may_do(std::string_view deed) const {
   const std::size_t space = std::min(deed.find(' '), deed.size());
   const std::string_view verb = deed.substr(0, space);
   const std::string_view name = deed.substr(std::min(space + 1, deed.size()));
@@ -197,7 +198,7 @@ bool Walkabout::may_do(std::string_view deed) const {
   return (verb == "light" && has_item) || may_touch_thing(name, verb == "open");
 }
 
-void Walkabout::add_unreached(WorldReach& reach, int index) const {
+void ReachSearch::add_unreached(WorldReach& reach, int index) const {
   const auto add = [&](Cell cell, std::string_view word, std::string_view name) {
     reach.unreached.push_back(
         {.area = index, .cell = cell, .what = "the " + std::string(word) + " " + quoted(name)});
@@ -219,7 +220,7 @@ void Walkabout::add_unreached(WorldReach& reach, int index) const {
   }
 }
 
-WorldReach Walkabout::answer() const {
+WorldReach ReachSearch::answer() const {
   WorldReach reach;
   for (int index = 0; index < static_cast<int>(world_.areas.size()); ++index) {
     const Map& map = area(index).map;
@@ -246,7 +247,7 @@ WorldReach Walkabout::answer() const {
 
 }  // namespace
 
-WorldReach reach_of(const World& world) { return Walkabout(world).answer(); }
+WorldReach reach_of(const World& world) { return ReachSearch(world).answer(); }
 
 void note_reach(const World& world, const std::vector<NamedLevel>& levels, Warnings& warnings) {
   const auto note = [&](std::size_t area, Cell cell, std::string text) {
@@ -271,7 +272,7 @@ namespace {
 
 constexpr int no_region = -1;
 
-/// Connected ground: in a region each cell can be reached from every other cell on foot.
+/// Regions of connected ground: each cell of a region can be reached from every other on foot.
 class Regions {
  public:
   explicit Regions(const World& world) : world_(world) {
@@ -446,8 +447,8 @@ class UndoneStage {
   }
 
   [[nodiscard]] bool holds(std::string_view item) const {
-    return std::ranges::any_of(last_.bag, [&](const auto& held) {
-      return world_.items[std::size_t(held.kind)].name == item;
+    return std::ranges::any_of(last_.bag, [&](const auto& carried) {
+      return world_.items[std::size_t(carried.kind)].name == item;
     });
   }
 

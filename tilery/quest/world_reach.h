@@ -27,7 +27,7 @@ struct WorldReach {
   };
 
   std::size_t ground = 0;       ///< cells on which one can walk
-  std::size_t reached = 0;      ///< of those, cells that the party can come to
+  std::size_t reached = 0;      ///< cells of the ground that the party can come to
   std::vector<Island> islands;  ///< ground that the party cannot come to, at most `most_islands`
   std::vector<Unreached> unreached;
   std::vector<std::size_t> lost_stages;  ///< stages of the quest whose deed cannot be done

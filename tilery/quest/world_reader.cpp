@@ -44,6 +44,7 @@ class WorldReader {
   /// Maps come first, because other parts name their tiles. Objects come last, because they name
   /// all other parts.
   void read_root(const TomlValue& tree) {
+    // Each part reports its own first fault.
     const auto part = [&] { return TomlCursor(tree, parts_.emplace_back(files_.path())); };
     part().check_keys({"name", "title", "about", "start", "party", "health", "bag", "maps", "items",
                        "creatures", "stages", "only_maps"});
@@ -70,7 +71,7 @@ class WorldReader {
     if (const TomlCursor items = part().key("items"); items.is_there()) {
       world_.items = read_items(items, maps_.tiles());
     }
-    if (parts_.back().all().empty()) {  // of items
+    if (parts_.back().all().empty()) {  // the items have no fault
       read_bag(part().key("bag"));
     }
     if (!maps_.levels().empty()) {
@@ -192,6 +193,7 @@ class WorldReader {
     return level_of(*pack, level->number);
   }
 
+  /// The index of this lock in world_.locks; adds the lock if it is not there.
   int lock_with(Lock lock) {
     for (std::size_t i = 0; i < world_.locks.size(); ++i) {
       if (world_.locks[i].cartridge == lock.cartridge && world_.locks[i].goal == lock.goal) {
