@@ -15,7 +15,8 @@ struct Grade {
   Size rim;
 };
 
-/// From the largest to the smallest. The first two have room for five and four big digits.
+/// From the largest to the smallest. Cells of the first have room for five big digits, cells of the
+/// second for four.
 constexpr std::array<Grade, 7> with_lines = {{
     {{21, 9}, {1, 1}, {1, 1}},
     {{17, 7}, {1, 1}, {1, 1}},
@@ -40,13 +41,14 @@ bool fits(const BoardLayout& layout, Size room) {
   return layout.size().width <= room.width && layout.size().height <= room.height;
 }
 
+/// The layout of `grade`, with cells as wide as the face if there is room; nothing if the board
+/// does not fit.
 std::optional<BoardLayout> graded(Size board, Size room, int face_width, const Grade& grade) {
   BoardLayout layout{board.width, board.height, grade.cell, grade.gap, grade.rim};
   layout.cell.width = std::max(layout.cell.width, face_width);
   while (!fits(layout, room) && layout.cell.width > std::max(grade.cell.width, narrowest_cell)) {
     --layout.cell.width;
   }
-  // The smallest grade takes the rest of the room, at most the width of the face.
   return fits(layout, room) ? std::optional(layout) : std::nullopt;
 }
 
@@ -78,9 +80,9 @@ TileWays::TileWays(const Slide& slide, const TileTravel& travel) {
   const Cell from{travel.from % width, travel.from / width};
   const Cell to{travel.to % width, travel.to / width};
   ways_[0] = {from, to};
-  const int on = (is_horizontal(slide.direction) ? to.x - from.x : to.y - from.y) *
-                 (is_forward(slide.direction) ? -1 : 1);
-  if (on >= 0) {
+  const int ahead = (is_horizontal(slide.direction) ? to.x - from.x : to.y - from.y) *
+                    (is_forward(slide.direction) ? -1 : 1);
+  if (ahead >= 0) {
     return;
   }
   // One turn around the ring, in the direction of the slide.

@@ -28,8 +28,9 @@ struct BoardLayout {
   [[nodiscard]] Box cell_box(Cell cell_at) const;
 };
 
-/// The largest layout of a board that fits into `room`; nothing if none fits. Cells are as wide as
-/// the widest face (`face_width` characters) if there is room, and at least 3 characters.
+/// The largest layout of a board of `board` cells that fits into `room`, in characters; nothing if
+/// none fits. Cells are as wide as the widest face (`face_width` characters) if there is room, and
+/// at least 3 characters.
 std::optional<BoardLayout> board_layout(Size board, Size room, int face_width, Frame frame);
 
 /// The places of cells in pixels: square cells with gaps between them and around the board.

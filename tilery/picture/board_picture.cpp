@@ -12,14 +12,14 @@
 namespace tilery {
 namespace {
 
-constexpr int slide_ends = 650;  ///< of 1000
+constexpr int slide_ends = 650;  ///< in thousandths of a move
 
 const ThemeColors& look_colors(const BoardLook& look) {
   return look.theme->colors_now(look.goal_reached);
 }
 
-/// The colours of lines and of blocked cells. In a small palette the theme's colours may all become
-/// the same; then black or white is used.
+/// The colours of lines and of blocked cells. A small palette may show several of the theme's
+/// colours alike, so they are black or white there.
 struct RimColors {
   Color line;
   Color blocked;
@@ -60,7 +60,7 @@ class Draftsman {
         continue;
       }
       picture_.fill(box, {U' ', {.paper = colors.empty}});
-      part_rows(box, colors.empty);
+      separate_rows(box, colors.empty);
       if (layout_.gap.height == 0) {
         const Style dot{.ink = rim_colors(look_).line, .paper = colors.empty};
         picture_.put({box.x + (box.width - 1) / 2, box.y + box.height / 2}, {U'·', dot});
@@ -72,7 +72,7 @@ class Draftsman {
     const Style style = own_style(rules_.ladder, rank, look_);
     const std::string face = face_text(rules_.ladder, rank, box.width);
     picture_.fill(box, {U' ', style});
-    part_rows(box, style.paper);
+    separate_rows(box, style.paper);
     const Size big = big_size(face);
     if (big.width > 0 && big.width + 2 <= box.width && big.height + 2 <= box.height) {
       const Box place = centred(big, box);
@@ -105,7 +105,7 @@ class Draftsman {
 
  private:
   void draw_lines();
-  void part_rows(Box box, std::optional<Color> paper);
+  void separate_rows(Box box, std::optional<Color> paper);
   void draw_joints();
   void reverse();
 
@@ -134,7 +134,7 @@ void Draftsman::draw_lines() {
 }
 
 /// If rows touch, ends a tall tile half a row early, with a half block in the gaps' colour.
-void Draftsman::part_rows(Box box, std::optional<Color> paper) {
+void Draftsman::separate_rows(Box box, std::optional<Color> paper) {
   const bool has_gaps = frame_shown(*look_.theme, look_.depth) == Frame::gaps;
   if (has_gaps && !has_rows() && box.height > 2) {
     const Style half{.ink = look_colors(look_).board.paper, .paper = paper};
@@ -198,16 +198,19 @@ void draw_sliding(Draftsman& draftsman, const Slide& slide, int part) {
   }
 }
 
+/// The box of a tile that stands out: a column wider on each side, if there is room.
 Box grown(Box box, const BoardLayout& layout) {
   const int side = layout.gap.width > 1 || layout.cell.height > 1 ? 1 : 0;
   return {box.x - side, box.y, box.width + 2 * side, box.height};
 }
 
+/// The box of a new tile while it grows.
 Box half_grown(Box box) {
   const Size half{std::max(box.width / 2, std::min(box.width, 3)), (box.height + 1) / 2};
   return centred(half, box);
 }
 
+/// The end of a move: merged tiles stand out, and new tiles grow.
 void draw_arriving(Draftsman& draftsman, const Turn& turn, const BoardLayout& layout) {
   draftsman.draw_tiles(turn.slide.board);
   for (const TileTravel& tile : turn.slide.travels) {

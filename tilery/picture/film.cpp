@@ -29,6 +29,7 @@ BoardLayout cast_layout(const Rules& rules, const Theme& theme, const WalledBoar
   return layout ? *layout : board_layout(size, most_room, width, frame).value_or(BoardLayout{});
 }
 
+/// The parameters of a colour in an SGR sequence of ECMA-48: `kind` is 38 for ink, 48 for paper.
 std::string color_code(int kind, const std::optional<Color>& color) {
   return color ? fmt::format(";{};2;{};{};{}", kind, color->red, color->green, color->blue) : "";
 }
@@ -175,12 +176,12 @@ void SvgFilm::vanish(int cell, int at_ms) {
 
 void SvgFilm::play(const Turn& turn) {
   const int there_ms = now_ms_ + pace_.slide_ms;
-  std::vector<Life> left = std::exchange(living_, std::vector<Life>(living_.size()));
+  std::vector<Life> before = std::exchange(living_, std::vector<Life>(living_.size()));
   for (const TileTravel& travel : turn.slide.travels) {
-    Life life = std::move(left[std::size_t(travel.from)]);
+    Life life = std::move(before[std::size_t(travel.from)]);
     if (const TileWays ways(turn.slide, travel); travel.from != travel.to) {
       if (ways.go_over_the_edge() &&
-          there_ms > now_ms_) {  // the next use of the tile enters at the other side
+          there_ms > now_ms_) {  // a second <use> of the tile enters at the other side
         Life other{.rank = life.rank, .stops = {}};
         go(other, ways.all()[1], there_ms);
         lives_ += use_of(other, there_ms, false);
@@ -243,6 +244,7 @@ std::string SvgFilm::motion_of(const Life& life, int until_ms) const {
       moments);
 }
 
+/// The <use> that shows a tile during its life, and also afterwards if it `stays`.
 std::string SvgFilm::use_of(const Life& life, int until_ms, bool stays) const {
   std::string text = fmt::format("<use xlink:href=\"#t{}\" transform=\"translate({})\"", life.rank,
                                  point(life.stops.front().place));

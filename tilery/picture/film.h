@@ -34,6 +34,7 @@ struct CastSubject {
 /// Takes pictures one after the other; `finish` gives the file.
 class Screencast {
  public:
+  /// `began` is in seconds since 1970.
   Screencast(Size size, const std::string& title, std::optional<std::int64_t> began);
 
   /// Shows `picture` from now on: writes the cells that differ from the picture before.
@@ -75,7 +76,7 @@ class Cast {
 };
 
 /// An animated SVG in which every tile slides on a path of its own. Takes a game move by move;
-/// `finish` gives the file. It plays once, by SMIL, without a script.
+/// `finish` gives the file. The film plays once, by SMIL, without a script.
 class SvgFilm {
  public:
   SvgFilm(const Rules& rules, const Theme& theme, const WalledBoard& start, const BoardPlan& plan,

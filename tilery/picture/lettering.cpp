@@ -66,7 +66,8 @@ class LetterInk {
   }
 
  private:
-  /// Joins a dot to a diagonal neighbour, unless another dot joins the two.
+  /// Draws a dot, and strokes to the dots beside it and below. A stroke to a diagonal neighbour is
+  /// left out if another dot joins the two.
   void draw_strokes(const LetterDots& glyph, int x, int y) {
     draw_stroke({x, y}, {x, y});
     for (const Cell way : {Cell{1, 0}, Cell{0, 1}, Cell{1, 1}, Cell{-1, 1}}) {
@@ -94,7 +95,7 @@ class LetterInk {
     return {dot.x * dot_ + dot_ / 2, dot.y * dot_ + dot_ / 2};
   }
 
-  int dot_;     ///< the length of a dot
+  int dot_;     ///< the length of a dot, in half samples
   int weight_;  ///< ink of a sample; thin strokes get more, to be as dark as wide ones
   Grid<std::uint8_t> samples_;
 };
@@ -107,9 +108,9 @@ Grid<std::uint8_t> text_ink(std::string_view text, int halves) {
   const auto pixels = [halves](int dots) { return (dots * halves + 1) / 2; };
   Grid<std::uint8_t> ink(pixels(std::max(0, letters * (dots_across + 1) - 1)), pixels(dots_down));
   for (int letter = 0; letter < letters; ++letter) {
-    LetterInk one(halves);
-    one.draw(dots_of(text[std::size_t(letter)]));
-    one.add_to(ink, letter * ((dots_across + 1) / 2) * halves);
+    LetterInk strokes(halves);
+    strokes.draw(dots_of(text[std::size_t(letter)]));
+    strokes.add_to(ink, letter * ((dots_across + 1) / 2) * halves);
   }
   return ink;
 }

@@ -9,6 +9,7 @@
 namespace tilery {
 namespace {
 
+/// A character, and the ASCII character that looks most like it.
 struct Likeness {
   char32_t symbol;
   char ascii;

@@ -27,8 +27,8 @@ constexpr unsigned most_shades = 6;  ///< between paper and ink
 constexpr int most_number_letters = 5;
 constexpr int least_face_letters = 3;  ///< room for a number and k, M, ...
 
-/// The size of a dot, in halves of a pixel, at which a text takes at most 9 tenths of the cell's
-/// width and half of its height.
+/// The largest size of a dot, in halves of a pixel, at which a text takes at most 9 tenths of the
+/// cell's width and half of its height.
 int face_halves(std::size_t letters, int cell) {
   const int dots = static_cast<int>(letters) * 6 - 1;
   return std::max(1, std::min(2 * cell * 9 / 10 / dots, cell / 7));
@@ -63,14 +63,14 @@ unsigned shades_for(unsigned tiles, unsigned sets) {
   return std::min(most_shades, std::max(colors, 2U) - 2);
 }
 
-/// The number of ranks that need colours of their own. A long ladder has as many as its theme has
-/// tiles, so that all fit the palette.
+/// The number of ranks with colours of their own. On a long ladder, this is the number of tiles of
+/// the theme, so that all colours fit the palette.
 unsigned colored_ranks(const Ladder& ladder, const Theme& theme) {
-  const std::size_t told_apart =
+  const std::size_t theme_tiles =
       std::max(theme.colors.tiles.size(), theme.after_goal ? theme.after_goal->tiles.size() : 0);
   return ladder.top() <= highest_vector_rank
              ? ladder.top()
-             : static_cast<unsigned>(std::min<std::size_t>(ladder.top(), told_apart));
+             : static_cast<unsigned>(std::min<std::size_t>(ladder.top(), theme_tiles));
 }
 
 bool is_inside(const Raster& raster, Cell pixel) {

@@ -34,6 +34,7 @@ class RasterArtist {
   [[nodiscard]] Raster motion(const Turn& turn, int part, int whole, bool goal_reached) const;
 
  private:
+  // `first` is the number of the first colour in use: 0, or after_goal_ once the goal is reached.
   [[nodiscard]] Raster ground(const WalledBoard& board, unsigned first) const;
   void draw_tile(Raster& raster, Cell corner, Rank rank, unsigned first) const;
   void draw_square(Raster& raster, Cell corner, unsigned color) const;

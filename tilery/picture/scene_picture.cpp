@@ -126,18 +126,18 @@ std::string path_of(const quest::Look& look) {
 }  // namespace
 
 Picture scene_picture(const quest::World& world, const quest::State& state, Size size,
-                      std::optional<Offset> marked, Offset shown) {
+                      std::optional<Offset> marked, Offset middle) {
   Picture picture(size);
-  const Cell middle = {size.width / 2 - shown.dx, size.height / 2 - shown.dy};
+  const Cell party = {size.width / 2 - middle.dx, size.height / 2 - middle.dy};
   for_each_known(
       world, state, {size.width / 2 + 1, size.height / 2 + 1},
       [&](Offset offset, const quest::TileKind& tile, bool is_seen) {
-        picture.put({middle.x + offset.dx, middle.y + offset.dy},
+        picture.put({party.x + offset.dx, party.y + offset.dy},
                     glyph_of(tile.look, is_seen, offset == Offset{}));
       },
-      shown);
+      middle);
   if (marked) {
-    const Cell cell = {middle.x + marked->dx, middle.y + marked->dy};
+    const Cell cell = {party.x + marked->dx, party.y + marked->dy};
     if (picture.box().contains(cell)) {
       Glyph glyph = picture.at(cell);
       glyph.style.is_reversed = true;
@@ -159,16 +159,16 @@ Glyph plan_glyph(const quest::TileKind& tile, bool is_party) {
 Picture plan_picture(const quest::World& world, const quest::State& state, Size size,
                      Offset marked) {
   Picture picture(size);
-  const Offset shown = middle_to_show(size, marked);
-  const Cell middle = {size.width / 2 - shown.dx, size.height / 2 - shown.dy};
+  const Offset middle = middle_to_show(size, marked);
+  const Cell party = {size.width / 2 - middle.dx, size.height / 2 - middle.dy};
   for_each_known(
       world, state, {size.width / 2 + 1, size.height / 2 + 1},
       [&](Offset offset, const quest::TileKind& tile, bool) {
-        picture.put({middle.x + offset.dx, middle.y + offset.dy},
+        picture.put({party.x + offset.dx, party.y + offset.dy},
                     plan_glyph(tile, offset == Offset{}));
       },
-      shown);
-  const Cell cell = {middle.x + marked.dx, middle.y + marked.dy};
+      middle);
+  const Cell cell = {party.x + marked.dx, party.y + marked.dy};
   if (picture.box().contains(cell)) {
     picture.put(cell, {picture.at(cell).symbol,
                        {.ink = Color{255, 255, 255}, .paper = Color{}, .is_reversed = true}});

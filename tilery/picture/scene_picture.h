@@ -36,8 +36,8 @@ struct SceneRaster {
   std::vector<Color> palette;
 };
 
-/// The colours of one scene, or of several that share a palette. After 256
-/// colours, a new colour gets the number of the most similar one.
+/// The colours of one scene, or of several that share a palette. After 256 colours, a new colour
+/// gets the number of the most similar one.
 class ScenePalette {
  public:
   std::uint8_t number_of(Color color);

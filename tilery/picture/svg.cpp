@@ -44,12 +44,12 @@ std::string ground(const WalledBoard& board, const BoardColors& colors, const Bo
   return text;
 }
 
-std::string tile(std::string_view shown, TileColors colors, const BoardPlan& plan) {
+std::string tile(std::string_view text, TileColors colors, const BoardPlan& plan) {
   std::string digits;
-  for (const char letter : shown) {
+  for (const char letter : text) {
     digits += letter == '&' ? "&amp;" : letter == '<' ? "&lt;" : std::string(1, letter);
   }
-  const int size = text_size(columns_of(shown), plan.cell);
+  const int size = text_size(columns_of(text), plan.cell);
   // Digits reach about 0.36 of their size above and below their middle. (Some viewers do not know
   // dominant-baseline.)
   return rounded(0, 0, plan.cell, plan.radius(), colors.paper) +

@@ -27,8 +27,8 @@ std::string opening(const BoardPlan& plan, const std::string& title);
 /// The background with its empty and blocked cells.
 std::string ground(const WalledBoard& board, const BoardColors& colors, const BoardPlan& plan);
 
-/// A tile with its top left corner at (0, 0).
-std::string tile(std::string_view shown, TileColors colors, const BoardPlan& plan);
+/// A tile with this text, its top left corner at (0, 0).
+std::string tile(std::string_view text, TileColors colors, const BoardPlan& plan);
 
 }  // namespace svg
 
