@@ -9,11 +9,13 @@
 
 namespace tilery {
 
-/// Three lines, each with its line feed: game, date and words_of(standing); score, largest tile and
-/// moves; a row of squares, one for each eighth of the moves, that shows how full the board was on
-/// average: green below half, yellow below 70%, orange below 85%, red above. A game of fewer than
-/// eight moves has a square for each move. A game without moves has no row. No square tells where a
-/// tile stood.
+/// Three lines, each with its line feed:
+/// - game, date and words_of(standing);
+/// - score, largest tile and moves;
+/// - a row of squares, one for each eighth of the moves, or for each move if there are fewer than
+///   eight. A square shows how full the board was on average: green below half, yellow below 70%,
+///   orange below 85%, red above.
+/// A game without moves has no row. No square tells where a tile stood.
 ///
 ///     Tilery 2048, 2026-01-31, with undo
 ///     Score 3,112, largest 256, 253 moves

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t median_place = 2;
 static_assert(listed_percents[median_place] == 50);
 
-constexpr std::uint64_t first_round = 64;  ///< games, where precision ends the evaluation
+constexpr std::uint64_t first_round = 64;  ///< games, if a precision ends the evaluation
 
 /// The number of games at the end of the round after `games`. Rounds do not depend on threads and
 /// processes, so the figures do not either.
@@ -27,6 +27,7 @@ std::uint64_t round_after(std::uint64_t games, const EvaluationTask& task) {
                         : task.plan.games;
 }
 
+/// Whether all games of the task are played, or enough for its precision.
 bool is_enough(const GameStatistics& games, const EvaluationTask& task) {
   if (games.games() == 0 || games.games() >= task.plan.games) {
     return games.games() > 0;
@@ -75,11 +76,11 @@ Evaluation evaluated(const EvaluationTask& task, const BoardEvaluator& evaluator
         },
         communicator);
   };
-  const GamePlay how = {.play = play,
-                        .kept = task.kept,
-                        .lanes = threads,
-                        .block = simulator.block,
-                        .budget = task.plan.budget};
+  const GamePlay game_play = {.play = play,
+                              .kept = task.kept,
+                              .lanes = threads,
+                              .block = simulator.block,
+                              .budget = task.plan.budget};
   Evaluation evaluation;
   evaluation.goal = task.rules.goal;
   GameStatistics& games = evaluation.statistics;
@@ -91,7 +92,7 @@ Evaluation evaluated(const EvaluationTask& task, const BoardEvaluator& evaluator
   std::uint64_t round = 0;
   do {
     round = round_after(round, task);
-    games = played_on(std::move(games), round, how);
+    games = played_on(std::move(games), round, game_play);
   } while (games.games() > round || (games.games() == round && !is_enough(games, task)));
   evaluation.seconds = (now() - begin) / 1000;
   const std::uint64_t blocks = (games.games() + simulator.block - 1) / simulator.block;
@@ -232,7 +233,7 @@ std::string json_of(const Evaluation& evaluation, const Ladder& ladder) {
 
 namespace {
 
-constexpr std::uint64_t first_pairs = 32;  ///< pairs
+constexpr std::uint64_t first_pairs = 32;  ///< of the first round
 
 using Pairs = std::vector<PairedScores>;
 
@@ -242,7 +243,7 @@ std::uint64_t score_of_game(const BlockPlayer& play, std::uint64_t seed) {
   return statistics.scores().most;
 }
 
-/// The pairs of a queue of seeds, by their seeds.
+/// Plays every seed of `queue` once by each player. The pairs are sorted by seed.
 Pairs played_pairs(const WorkQueue& queue, const Simulator& first, const Simulator& second,
                    const std::function<void(std::uint64_t)>& progress, Communicator& communicator) {
   Guarded<Pairs> mine;

@@ -62,8 +62,7 @@ std::string json_of(const Evaluation& evaluation, const Ladder& ladder);
 
 // The strength of a network during its training, measured by games that it does not learn from.
 
-/// The first seed of these games. Trainings count their seeds from 1, so that none of these is
-/// used.
+/// The first seed of these games. Trainings count their seeds from 1 and never come to this one.
 constexpr std::uint64_t first_held_seed = std::uint64_t{1} << 40;
 
 struct HeldGames {

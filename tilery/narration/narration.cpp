@@ -20,8 +20,8 @@ struct Merge {
   friend auto operator<=>(const Merge&, const Merge&) = default;
 };
 
-/// The pairs that merged, and their numbers. A tile that merges has as partner the tile whose
-/// travel ends in the same cell.
+/// The kinds of pairs that merged, with the number of pairs of each. The partner of a tile that
+/// merges is the tile whose travel ends in the same cell.
 std::map<Merge, int> merges_of(const Slide& slide) {
   std::map<Merge, int> merges;
   for (const TileTravel& second : slide.travels) {
@@ -280,7 +280,8 @@ void add_layers(std::string& text, const std::vector<TiledLayer>& layers, std::s
   }
 }
 
-std::map<TileCode, std::size_t> counted(const Map& map) {
+/// The number of cells of each code.
+std::map<TileCode, std::size_t> cells_by_code(const Map& map) {
   std::map<TileCode, std::size_t> counts;
   for (const MapCell cell : map.cells) {
     ++counts[code_of(cell)];
@@ -313,7 +314,7 @@ std::string level_words(const Level& level) {
       fmt::format("edge     {}{}\nlight    {}\n", map.edge == Edge::wrap ? "wrap" : "extend",
                   slant_words(map.slant),
                   level.map_light == 0 ? "daylight" : fmt::format("dark ({})", level.map_light));
-  const std::map<TileCode, std::size_t> counts = counted(map);
+  const std::map<TileCode, std::size_t> counts = cells_by_code(map);
   for (const LevelTile& kind : level.kinds) {
     const auto count = counts.find(kind.code);
     text += fmt::format("tile     {:>5} {} {}: {}{}{}\n", kind.code, glyph_of(kind),

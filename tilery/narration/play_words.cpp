@@ -67,7 +67,7 @@ constexpr char escape = '\x1B';
 
 bool is_blank(char byte) { return static_cast<unsigned char>(byte) <= ' ' || byte == '\x7F'; }
 
-bool parts_words(char byte) { return is_blank(byte) || byte == ',' || byte == ';'; }
+bool separates_words(char byte) { return is_blank(byte) || byte == ',' || byte == ';'; }
 
 std::string arrow_word(char last) {
   switch (last) {
@@ -108,14 +108,14 @@ void WordReader::take(char byte, std::vector<std::string>& words) {
   } else if (byte == escape) {
     end_word(words);
     state_ = State::escape;
-  } else if (parts_words(byte)) {
+  } else if (separates_words(byte)) {
     end_word(words);
   } else if (word_.size() < longest_word) {
     word_ += byte;
   }
 }
 
-/// Reads the rest of a sequence that began with ESC and '[' or 'O': up to a letter or '~'.
+/// Reads a byte after ESC. A sequence that continues with '[' or 'O' ends with a letter or '~'.
 void WordReader::take_in_sequence(char byte, std::vector<std::string>& words) {
   if (state_ == State::escape && (byte == '[' || byte == 'O')) {
     state_ = State::sequence;

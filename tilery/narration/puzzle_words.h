@@ -23,7 +23,8 @@ std::string json_of(const Cartridge& puzzle, const PuzzleSolution& solution);
 /// puzzles and have no faults. Levels that `limits` leave unsolved have none either.
 std::vector<std::string> faults_of_levels(const Cartridge& cartridge, const PuzzleLimits& limits);
 
-/// 3 stars for a solution in `par` moves, 2 for up to one and a half times as many, else 1.
+/// 3 stars for a solution in `par` moves, 2 for up to one and a half times as many, else 1. Without
+/// a par, 3 stars.
 int stars_of(std::uint64_t moves, std::optional<int> par);
 
 /// After a game of a level: "Solved in 9 moves, par 9: ***." Before it ends: "Par: 9 moves."

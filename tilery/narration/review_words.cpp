@@ -22,26 +22,26 @@ namespace {
 constexpr std::size_t chart_rows = 10;
 constexpr double chart_width = 40;
 
-const Position& before(const Review& review, const ReviewedMove& move) {
+const Position& position_before(const Review& review, const ReviewedMove& move) {
   return review.game.position_after(move.actions);
 }
 
 /// The number of the move in its game, from 1.
 std::uint64_t number_of(const Review& review, const ReviewedMove& move) {
-  return before(review, move).moves + 1;
+  return position_before(review, move).moves + 1;
 }
 
-bool is_of_duel(const Review& review) { return review.game.rules().players.goals.has_value(); }
+bool has_two_goals(const Review& review) { return review.game.rules().players.goals.has_value(); }
 
 /// The expected score or odds before the move; the first player's where each player has a goal.
 double expected_in(const Review& review, const ReviewedMove& move) {
-  const bool is_second = is_of_duel(review) && before(review, move).player == 1;
+  const bool is_second = has_two_goals(review) && position_before(review, move).player == 1;
   return std::max(is_second ? 100 - move.expected : move.expected, 0.0);
 }
 
 /// The quantity of charts and curves: "odds of the goal".
 std::string_view name_of_expected(const Review& review) {
-  return is_of_duel(review)                  ? "odds that the first player wins"
+  return has_two_goals(review)               ? "odds that the first player wins"
          : review.unit == ValueUnit::percent ? "odds of the goal"
                                              : "score that could be expected";
 }
@@ -103,12 +103,13 @@ std::string chart(const Review& review) {
 }
 
 std::string reason_of(const Review& review, const ReviewedMove& move) {
-  return move_reason(review.game.rules(), before(review, move).board, move.played, move.best);
+  return move_reason(review.game.rules(), position_before(review, move).board, move.played,
+                     move.best);
 }
 
 std::string mistake_text(const Review& review, const ReviewedMove& move) {
   const Rules& rules = review.game.rules();
-  const Position& position = before(review, move);
+  const Position& position = position_before(review, move);
   const std::string cost = is_by_network(review) ? " by " + amount_in(review, move.loss) : "";
   std::string text =
       fmt::format("\nMove {}: {} was played, {} is better{}.\n{}\n{}", number_of(review, move),
@@ -176,7 +177,7 @@ std::string json_of(const Review& review, std::size_t most) {
   for (const ReviewedMove& move : mistakes(review.moves, most)) {
     json.open_object();
     write_move(json, review, move);
-    json.member("from", rows_of(before(review, move).board, review.game.rules().ladder));
+    json.member("from", rows_of(position_before(review, move).board, review.game.rules().ladder));
     json.member("reason", reason_of(review, move));
     if (is_by_network(review)) {
       json.member("kind", kind_of(move));

@@ -93,7 +93,7 @@ std::string sliding_words(Reach reach) {
                "move.";
 }
 
-/// "1 and any other tile become the next tile".
+/// "1 and any tile become the tile after that one".
 std::string joker_words(const MergeClause& clause, const Ladder& ladder) {
   const std::string both = ladder.text(clause.tile) + " and any tile ";
   switch (clause.makes) {

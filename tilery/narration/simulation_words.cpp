@@ -24,12 +24,13 @@ std::string heading() {
   return line + fmt::format("{:>10}\n", "most");
 }
 
-std::string distribution_line(const char* what, const Distribution& shown) {
-  std::string line = fmt::format("{:<6}{:>12.2f} {:>10.2f}", what, shown.mean, shown.error);
-  for (const std::uint64_t number : shown.percentiles) {
+std::string distribution_line(const char* name, const Distribution& distribution) {
+  std::string line =
+      fmt::format("{:<6}{:>12.2f} {:>10.2f}", name, distribution.mean, distribution.error);
+  for (const std::uint64_t number : distribution.percentiles) {
     line += fmt::format("{:>9}", number);
   }
-  return line + fmt::format("{:>10}\n", shown.most);
+  return line + fmt::format("{:>10}\n", distribution.most);
 }
 
 /// One line for each tile, smallest first: the games in which it was the largest at the end, and
@@ -53,9 +54,9 @@ std::string tile_lines(const SimulationReport& report) {
 
 /// The games that each player won by a goal of their own.
 std::string winner_lines(const GameStatistics& statistics) {
-  const auto line = [&](std::string_view what, std::uint64_t games) {
+  const auto line = [&](std::string_view label, std::uint64_t games) {
     const Rate rate = rate_of(games, statistics.games());
-    return fmt::format("{}: {:.4f}% of the games ({:.4f}% to {:.4f}%).\n", what, 100 * rate.share,
+    return fmt::format("{}: {:.4f}% of the games ({:.4f}% to {:.4f}%).\n", label, 100 * rate.share,
                        100 * rate.low, 100 * rate.high);
   };
   const std::uint64_t won = statistics.wins(0) + statistics.wins(1);
@@ -89,18 +90,19 @@ void write_interval(JsonWriter& json, std::string_view name, double low, double 
   json.list(name, std::array{low, high});
 }
 
-void write_distribution(JsonWriter& json, std::string_view name, const Distribution& shown) {
+void write_distribution(JsonWriter& json, std::string_view name, const Distribution& distribution) {
   json.open_object(name);
-  json.member("mean", shown.mean);
-  write_interval(json, "interval", shown.mean - shown.error, shown.mean + shown.error);
-  json.member("deviation", shown.deviation);
+  json.member("mean", distribution.mean);
+  write_interval(json, "interval", distribution.mean - distribution.error,
+                 distribution.mean + distribution.error);
+  json.member("deviation", distribution.deviation);
   json.open_object("percentiles");
   for (std::size_t i = 0; i < listed_percents.size(); ++i) {
-    json.member(std::to_string(listed_percents[i]), shown.percentiles[i]);
+    json.member(std::to_string(listed_percents[i]), distribution.percentiles[i]);
   }
   json.close();
-  json.member("least", shown.least);
-  json.member("most", shown.most);
+  json.member("least", distribution.least);
+  json.member("most", distribution.most);
   json.close();
 }
 

@@ -23,34 +23,35 @@ Error on_line(Error error, int line) {
   return error;
 }
 
-Verdict verdict_on_walk(std::string_view text, const std::string& file, const Verification& by) {
-  if (!by.walk) {
+Verdict verdict_on_walk(std::string_view text, const std::string& file,
+                        const Verification& sources) {
+  if (!sources.walk) {
     return {.file = file, .found = Error{file, {}, "the record of a game", "that of a walk"}};
   }
-  Verdict verdict = by.walk(text, file, by.budget);
+  Verdict verdict = sources.walk(text, file, sources.budget);
   if (Error* error = std::get_if<Error>(&verdict.found)) {
     *error = on_line(std::move(*error), 1);
   }
   return verdict;
 }
 
-Verdict verdict_on(Record record, const std::string& file, int line, Verification& by) {
-  const auto choice = by.rules.find(record, file);
-  std::optional<Error> fault = choice ? (*choice)->verifier.fault_of(record, file, by.budget)
+Verdict verdict_on(Record record, const std::string& file, int line, Verification& sources) {
+  const auto choice = sources.rules.find(record, file);
+  std::optional<Error> fault = choice ? (*choice)->verifier.fault_of(record, file, sources.budget)
                                       : std::optional(choice.error());
   if (fault) {
     return {.file = file, .line = line, .found = on_line(*std::move(fault), line)};
   }
-  const bool ships = by.rules.ships(record);
+  const bool ships = sources.rules.ships(record);
   return {.file = file, .line = line, .found = std::move(record), .ships = ships};
 }
 
 }  // namespace
 
-void verify_text(std::string_view text, const std::string& file, Verification& by,
+void verify_text(std::string_view text, const std::string& file, Verification& sources,
                  const TellVerdict& tell) {
   if (is_world_record(text)) {
-    tell(verdict_on_walk(text, file, by));
+    tell(verdict_on_walk(text, file, sources));
     return;
   }
   RecordReader reader(text, file);
@@ -58,7 +59,7 @@ void verify_text(std::string_view text, const std::string& file, Verification& b
   while (auto record = reader.next()) {
     is_empty = false;
     const int line = reader.line();
-    tell(*record ? verdict_on(*std::move(*record), file, line, by)
+    tell(*record ? verdict_on(*std::move(*record), file, line, sources)
                  : Verdict{.file = file, .line = line, .found = std::move(record->error())});
   }
   if (is_empty) {
@@ -100,7 +101,7 @@ JsonWriter begun_verdict(RecordPlace place, bool is_true) {
   return json;
 }
 
-/// The conditions of a game that no record holds, by the names of its marks in the list of games.
+/// The conditions of a game that records do not hold, by their names in the list of games.
 constexpr std::array<std::string_view, 2> not_recorded = {"hints", "chosen_seed"};
 
 void add_seal(JsonWriter& json, const std::optional<SeedSeal>& seal) {
@@ -211,8 +212,6 @@ std::string verdict_json(RecordPlace place, const Error& error) {
   json.member("error", text_of(error));
   return ended(std::move(json));
 }
-
-// In a source of its own, so that programs without worlds do not link code for worlds.
 
 VerifyWalk walk_verifier(WalkWorlds worlds) {
   return [shared = std::make_shared<WalkWorlds>(std::move(worlds))](

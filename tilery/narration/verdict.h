@@ -48,8 +48,8 @@ struct Verification {
 
 /// Verifies every record of `text`, or its one walk, and calls `tell` with each verdict in order. A
 /// text without a record gives one verdict, an error. `file` names the text. The world of a true
-/// walk lives as long as `by`.
-void verify_text(std::string_view text, const std::string& file, Verification& by,
+/// walk lives as long as `sources`.
+void verify_text(std::string_view text, const std::string& file, Verification& sources,
                  const TellVerdict& tell);
 
 /// "FILE:LINE: ok, 2048 4x4, score 128, largest 16, 40 moves, over", or the error. Also names rules

@@ -66,15 +66,15 @@ std::string ray_text(const quest::World& world, const quest::State& state, const
 std::string list_words(const quest::World& world, const quest::State& state,
                        const std::vector<quest::Sighted>& all) {
   std::string text;
-  for (const quest::Sighted& one : all) {
-    text += (text.empty() ? "" : "; ") + sighted_words(world, state, one);
+  for (const quest::Sighted& sight : all) {
+    text += (text.empty() ? "" : "; ") + sighted_words(world, state, sight);
   }
   return text;
 }
 
 std::string creature_words(const quest::World& world, const quest::State& state,
-                           const quest::Sighted& one) {
-  const quest::Placed& placed = quest::area_of(world, state).creatures[one.index];
+                           const quest::Sighted& sight) {
+  const quest::Placed& placed = quest::area_of(world, state).creatures[sight.index];
   if (placed.is_person()) {
     return placed.name + " may have something to say.";
   }
@@ -85,10 +85,10 @@ std::string creature_words(const quest::World& world, const quest::State& state,
 }
 
 std::string thing_words(const quest::World& world, const quest::State& state,
-                        const quest::Sighted& one) {
-  const quest::Thing& thing = quest::area_of(world, state).things[one.index];
-  std::string text = quest::with_article(quest::name_of(world, state, one)) + '.';
-  if (thing.kind == quest::ThingKind::door && quest::here(state).used[one.index] == 0) {
+                        const quest::Sighted& sight) {
+  const quest::Thing& thing = quest::area_of(world, state).things[sight.index];
+  std::string text = quest::with_article(quest::name_of(world, state, sight)) + '.';
+  if (thing.kind == quest::ThingKind::door && quest::here(state).used[sight.index] == 0) {
     text += thing.lock  ? " A board of sliding tiles locks it."
             : thing.key ? " It has a keyhole."
                         : "";
@@ -105,9 +105,9 @@ std::string way_words(Offset offset) {
 }
 
 std::string sighted_words(const quest::World& world, const quest::State& state,
-                          const quest::Sighted& one) {
-  return fmt::format("{}, {}", quest::with_article(quest::name_of(world, state, one)),
-                     way_words(one.offset));
+                          const quest::Sighted& sight) {
+  return fmt::format("{}, {}", quest::with_article(quest::name_of(world, state, sight)),
+                     way_words(sight.offset));
 }
 
 std::string place_words(const quest::World& world, const quest::State& state) {
@@ -130,9 +130,9 @@ std::string place_words(const quest::World& world, const quest::State& state) {
 std::string ray_words(const quest::World& world, const quest::State& state,
                       const quest::Compass& point) {
   std::string text = ray_text(world, state, quest::party_view(world, state), point);
-  for (const quest::Sighted& one : quest::sighted(world, state)) {
-    if (one.offset != Offset{} && quest::compass_of(one.offset).step == point.step) {
-      text += ' ' + capitalised(sighted_words(world, state, one)) + '.';
+  for (const quest::Sighted& sight : quest::sighted(world, state)) {
+    if (sight.offset != Offset{} && quest::compass_of(sight.offset).step == point.step) {
+      text += ' ' + capitalised(sighted_words(world, state, sight)) + '.';
     }
   }
   return text + '\n';
@@ -143,16 +143,16 @@ std::string news_words(const quest::World& world, const quest::State& before,
   std::vector<quest::Sighted> news = quest::sighted(world, after);
   if (before.area == after.area) {
     const std::vector<quest::Sighted> old = quest::sighted(world, before);
-    std::erase_if(news, [&](const quest::Sighted& one) {
-      return one.kind == quest::SightedKind::item
+    std::erase_if(news, [&](const quest::Sighted& sight) {
+      return sight.kind == quest::SightedKind::item
                  ? quest::here(before).items.size() >= quest::here(after).items.size() &&
                        std::ranges::any_of(old,
                                            [&](const quest::Sighted& other) {
-                                             return other.kind == one.kind &&
-                                                    other.cell == one.cell;
+                                             return other.kind == sight.kind &&
+                                                    other.cell == sight.cell;
                                            })
                  : std::ranges::any_of(old, [&](const quest::Sighted& other) {
-                     return other.kind == one.kind && other.index == one.index;
+                     return other.kind == sight.kind && other.index == sight.index;
                    });
     });
   }
@@ -172,17 +172,17 @@ std::string carried_words(const quest::World& world, const quest::Carried& carri
 }
 
 std::string look_words(const quest::World& world, const quest::State& state, Cell cell) {
-  for (const quest::Sighted& one : quest::sighted(world, state)) {
-    if (one.cell != cell) {
+  for (const quest::Sighted& sight : quest::sighted(world, state)) {
+    if (sight.cell != cell) {
       continue;
     }
-    if (one.kind == quest::SightedKind::creature) {
-      return creature_words(world, state, one);
+    if (sight.kind == quest::SightedKind::creature) {
+      return creature_words(world, state, sight);
     }
-    if (one.kind == quest::SightedKind::thing) {
-      return thing_words(world, state, one);
+    if (sight.kind == quest::SightedKind::thing) {
+      return thing_words(world, state, sight);
     }
-    const auto& item = world.items[std::size_t(quest::here(state).items[one.index].kind)];
+    const auto& item = world.items[std::size_t(quest::here(state).items[sight.index].kind)];
     return fmt::format("You see {}. {}", quest::with_article(item.name), item.about);
   }
   if (cell == state.cell) {
@@ -307,7 +307,7 @@ std::string slide_words(const Rules& rules, Direction direction, const WalledBoa
 }
 
 /// Words about a command at a lock, for a reader who sees its board elsewhere.
-std::string unboarded_words(const quest::World& world, const CommandOutcome& outcome) {
+std::string words_without_board(const quest::World& world, const CommandOutcome& outcome) {
   const Rules& rules = quest::lock_of(world, outcome.after).rules;
   const std::string slid =
       outcome.command.verb == quest::Verb::slide && outcome.before.lock
@@ -343,7 +343,7 @@ std::string outcome_words(const quest::World& world, const CommandOutcome& outco
     text += fmt::format("Health {}/{}.\n", after.health, world.health);
   }
   if (after.lock) {
-    return text + (form == BoardForm::none ? unboarded_words(world, outcome)
+    return text + (form == BoardForm::none ? words_without_board(world, outcome)
                                            : lock_words(world, after, form));
   }
   text += news_words(world, before, after);
@@ -368,7 +368,7 @@ bool may_end_locked(const quest::Lock& lock) {
 }
 
 /// The exact values of a board without chance, whose goal is the tile that opens the lock. Nothing
-/// if the game may end before.
+/// if the game may end before the lock opens.
 std::optional<MoveValues> values_at_lock(const quest::Lock& lock, const Position& position) {
   if (may_end_locked(lock)) {
     return std::nullopt;
@@ -393,7 +393,7 @@ std::string lock_hint(const quest::World& world, const quest::State& state, std:
               : "No move is left: restart begins the board again.\n";
 }
 
-/// "12 steps north-east", "to the north-east" where the map wraps or no step leads there.
+/// "12 steps north-east"; "on this map" if the cell is more than a thousand steps away.
 std::string direction_words(const quest::World& world, const quest::State& state, Cell cell) {
   constexpr int anywhere = 1000;
   const auto way =
@@ -478,8 +478,8 @@ std::optional<std::string> known_place(const quest::World& world, const quest::S
 bool is_mentioned(std::string_view name, std::span<const std::string> texts) {
   const auto is_letter = [](char letter) { return letter >= 'a' && letter <= 'z'; };
   const std::string word = lower_case(name);
-  return !word.empty() && std::ranges::any_of(texts, [&](const std::string& one) {
-    const std::string text = lower_case(one);
+  return !word.empty() && std::ranges::any_of(texts, [&](const std::string& original) {
+    const std::string text = lower_case(original);
     for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
       const std::size_t end = at + word.size();
       if ((at == 0 || !is_letter(text[at - 1])) && (end == text.size() || !is_letter(text[end]))) {

@@ -21,7 +21,7 @@ std::string way_words(Offset offset);
 
 /// "Tam, 2 steps south-west".
 std::string sighted_words(const quest::World& world, const quest::State& state,
-                          const quest::Sighted& one);
+                          const quest::Sighted& sight);
 
 /// The party's place, everything in sight, and the ground in each of the eight directions.
 std::string place_words(const quest::World& world, const quest::State& state);
@@ -39,12 +39,16 @@ std::string news_words(const quest::World& world, const quest::State& before,
 /// ground there, as far back as the party remembers it. Requires a cell on the map.
 std::string look_words(const quest::World& world, const quest::State& state, Cell cell);
 
+/// "You carry: bottle (2), torch."
 std::string bag_words(const quest::World& world, const quest::State& state);
 
 /// One entry of the bag: "bottle (2)", "torch (lit, 120 turns left)".
 std::string carried_words(const quest::World& world, const quest::Carried& carried);
 
+/// The party's health and light, and the numbers of state.statistics.
 std::string statistics_words(const quest::World& world, const quest::State& state);
+
+/// The present part of the quest with its task, or that the quest is done, or that there is none.
 std::string quest_words(const quest::World& world, const quest::State& state);
 
 /// "Part 2 of 5", "Won", "No quest".
@@ -98,7 +102,8 @@ std::vector<std::string> heard_of_words(const quest::World& world, const quest::
                                         std::span<const std::string> texts);
 
 /// The card at the end of a walk: the world's title, the result, then its figures, a line each, the
-/// least important ones last: turns, blows, duration, moves at locks, cells seen.
+/// least important ones last: turns, blows, duration, moves at locks, cells seen. Without `seconds`
+/// there is no duration.
 std::vector<std::string> end_card(const quest::World& world, const quest::State& state,
                                   std::optional<std::uint64_t> seconds);
 

@@ -126,11 +126,12 @@ std::optional<WalkCommand> walk_command_of(std::string_view line, bool is_at_loc
     return slide;
   }
   const std::size_t space = std::min(text.find(' '), text.size());
-  const std::string_view rest = trimmed(text.substr(space));
+  const std::string_view arguments = trimmed(text.substr(space));
   const auto key = direction_of_key(text.substr(0, space));
-  const bool is_key = key && rest.find_first_not_of("0123456789") == rest.npos;  // "l tam" looks
+  // A letter with another word is no key: "l tam" looks at Tam.
+  const bool is_key = key && arguments.find_first_not_of("0123456789") == arguments.npos;
   if (const quest::Compass* point = point_named(is_key ? name_of(*key) : text.substr(0, space))) {
-    return repeated({.verb = WalkVerb::step, .point = point, .name = {}}, rest);
+    return repeated({.verb = WalkVerb::step, .point = point, .name = {}}, arguments);
   }
   const auto known = std::ranges::find(walk_words, text.substr(0, space), &WalkWord::text);
   if (known == walk_words.end()) {
