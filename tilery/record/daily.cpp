@@ -12,7 +12,7 @@ namespace tilery {
 namespace {
 
 constexpr std::size_t date_length = 10;
-constexpr std::int64_t day_of_seconds = 86'400;
+constexpr std::int64_t seconds_in_a_day = 86'400;
 
 }  // namespace
 
@@ -40,8 +40,8 @@ int daily_streak(std::span<const std::string> dates, std::string_view today) {
   const std::optional<std::int64_t> now = utc_seconds(std::string(today) + "T00:00:00Z");
   int days = 0;
   if (now) {
-    std::int64_t day = is_played(*now) ? *now : *now - day_of_seconds;
-    for (; is_played(day); day -= day_of_seconds) {
+    std::int64_t day = is_played(*now) ? *now : *now - seconds_in_a_day;
+    for (; is_played(day); day -= seconds_in_a_day) {
       ++days;
     }
   }

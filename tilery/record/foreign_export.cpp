@@ -142,8 +142,8 @@ class Exporter {
   const Record& record_;
   Undone undone_;
   ForeignGame foreign_;
-  std::vector<Action> line_;
-  std::size_t now_ = 0;
+  std::vector<Action> line_;  ///< the actions up to the last one that redo reaches
+  std::size_t now_ = 0;       ///< the number of actions that are not undone
   bool is_packable_ = true;
 };
 

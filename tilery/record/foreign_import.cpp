@@ -55,11 +55,13 @@ class Importer {
                     std::move(found));
   }
 
-  /// The fault of the first cell in which the file's board differs from the moves' board.
-  [[nodiscard]] ReadingFault board_fault(const std::vector<Rank>& ranks, PackedBoard own) const {
+  /// The fault of the first cell in which the file's board differs from `ranks`, the board after
+  /// the moves so far.
+  [[nodiscard]] ReadingFault board_fault(const std::vector<Rank>& ranks,
+                                         PackedBoard in_file) const {
     const int last = std::min(static_cast<int>(ranks.size()), 16) - 1;
     int cell = 0;
-    while (cell < last && own.rank(cell) == ranks[static_cast<std::size_t>(cell)]) {
+    while (cell < last && in_file.rank(cell) == ranks[static_cast<std::size_t>(cell)]) {
       ++cell;
     }
     const int width = game_.rules().shape.width;
@@ -69,7 +71,7 @@ class Importer {
     return fault(fmt::format("{} in column {}, row {}, by the moves so far",
                              face(ranks[static_cast<std::size_t>(cell)]), cell % width + 1,
                              cell / width + 1),
-                 face(own.rank(cell)));
+                 face(in_file.rank(cell)));
   }
 
   void note(Event event, std::uint32_t wait_ms = 0) {

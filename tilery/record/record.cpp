@@ -25,13 +25,13 @@ Record first_events(const Record& record, std::size_t count) {
 }
 
 Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std::uint64_t seed) {
-  Record mine = first_events(record, count);
-  mine.id = id;
-  mine.parent = {.id = record.id, .events = count};
-  mine.began.reset();
-  mine.seal.reset();  // the player of a continued record has seen its seed
-  mine.seed = record.seed.value_or(seed);
-  return mine;
+  Record continued = first_events(record, count);
+  continued.id = id;
+  continued.parent = {.id = record.id, .events = count};
+  continued.began.reset();
+  continued.seal.reset();  // the player of a continued record has seen its seed
+  continued.seed = record.seed.value_or(seed);
+  return continued;
 }
 
 Error unfinished_replay(std::string_view source, std::string size) {

@@ -26,7 +26,7 @@ void RecordRules::add(Cartridge cartridge) {
 std::expected<RecordRules::Choice*, Error> RecordRules::find(const Record& record,
                                                              std::string_view source) {
   Shared& shared = of_name(record.cartridge);
-  const auto asked = shared.is_complete ? std::expected<void, Error>() : complete(shared);
+  const auto completed = shared.is_complete ? std::expected<void, Error>() : complete(shared);
   for (Choice& choice : shared.choices) {
     if (choice.verifier.knows(record)) {
       return &choice;
@@ -37,8 +37,8 @@ std::expected<RecordRules::Choice*, Error> RecordRules::find(const Record& recor
     add(std::move(carried));
     return &shared.choices.back();
   }
-  if (!asked) {
-    return std::unexpected(asked.error());
+  if (!completed) {
+    return std::unexpected(completed.error());
   }
   return &shared.choices.front();
 }
@@ -77,7 +77,7 @@ std::expected<Cartridge, Error> cartridge_of(const Record& record, const FindCar
   return choice->cartridge;
 }
 
-void WalkWorlds::add(quest::World world) { kept(std::move(world)); }
+void WalkWorlds::add(quest::World world) { stored(std::move(world)); }
 
 std::expected<const quest::World*, Error> WalkWorlds::find(const WorldRecord& record) {
   const auto is_of_record = [&record](const quest::World& world) {
@@ -87,18 +87,18 @@ std::expected<const quest::World*, Error> WalkWorlds::find(const WorldRecord& re
   if (known != worlds_.end()) {
     return &*known;
   }
-  const auto found = asked(find_, record.world, found_);
+  const auto found = world_found_by(find_, record.world, found_);
   if (found && is_of_record(**found)) {
     return found;
   }
-  const auto shipped_world = asked(find_shipped_world, record.world, shipped_);
+  const auto shipped_world = world_found_by(find_shipped_world, record.world, shipped_);
   if (shipped_world && is_of_record(**shipped_world)) {
     return shipped_world;
   }
   if (!record.place.empty()) {
     std::expected<quest::World, Error> placed = find_(record.place);
     if (placed && is_of_record(*placed)) {
-      return kept(*std::move(placed));
+      return stored(*std::move(placed));
     }
   }
   const auto named = std::ranges::find(worlds_, record.world, &quest::World::name);
@@ -106,12 +106,12 @@ std::expected<const quest::World*, Error> WalkWorlds::find(const WorldRecord& re
 }
 
 bool WalkWorlds::ships(const quest::World& world) {
-  const auto shipped_world = asked(find_shipped_world, world.name, shipped_);
+  const auto shipped_world = world_found_by(find_shipped_world, world.name, shipped_);
   return shipped_world && (*shipped_world)->hash == world.hash;
 }
 
-/// The world among those kept; adds it if it is new.
-const quest::World* WalkWorlds::kept(quest::World world) {
+/// The equal world among worlds_; adds `world` if there is none.
+const quest::World* WalkWorlds::stored(quest::World world) {
   const auto known = std::ranges::find_if(worlds_, [&world](const quest::World& one) {
     return one.name == world.name && one.hash == world.hash;
   });
@@ -120,13 +120,14 @@ const quest::World* WalkWorlds::kept(quest::World world) {
 
 /// The world that `find` gives for that name. Each world is read once by its own name, because
 /// hashing its files takes long.
-std::expected<const quest::World*, Error> WalkWorlds::asked(const FindWorld& find,
-                                                            const std::string& name, Known& known) {
+std::expected<const quest::World*, Error> WalkWorlds::world_found_by(const FindWorld& find,
+                                                                     const std::string& name,
+                                                                     Known& known) {
   if (const auto world = known.find(name); world != known.end()) {
     return world->second;
   }
   TILERY_TRY(quest::World found, find(name));
-  const quest::World* const world = kept(std::move(found));
+  const quest::World* const world = stored(std::move(found));
   if (world->name == name) {
     known.emplace(name, world);
   }

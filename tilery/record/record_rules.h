@@ -37,7 +37,7 @@ class RecordRules {
   struct Choice {
     Cartridge cartridge;
     Verifier verifier;
-    bool ships = false;  ///< Tilery ships these rules under its name
+    bool ships = false;  ///< Tilery ships these rules under the cartridge's name
   };
 
   explicit RecordRules(FindCartridge find = shipped) : find_(std::move(find)) {}
@@ -55,6 +55,7 @@ class RecordRules {
   [[nodiscard]] bool ships(const Record& record);
 
  private:
+  /// The cartridges of one name.
   struct Shared {
     std::string name;
     std::deque<Choice> choices;
@@ -95,9 +96,9 @@ class WalkWorlds {
  private:
   using Known = std::map<std::string, const quest::World*>;  ///< by their own names
 
-  std::expected<const quest::World*, Error> asked(const FindWorld& find, const std::string& name,
-                                                  Known& known);
-  const quest::World* kept(quest::World world);
+  std::expected<const quest::World*, Error> world_found_by(const FindWorld& find,
+                                                           const std::string& name, Known& known);
+  const quest::World* stored(quest::World world);
 
   FindWorld find_;
   std::deque<quest::World> worlds_;  ///< all of them, by name and hash; pointers stay valid

@@ -91,7 +91,7 @@ std::uint64_t take_id_line(TextScanner& scanner);
 /// Takes a "began" line: seconds since 1970-01-01 00:00 UTC; nothing if there is none.
 std::optional<std::int64_t> take_began_line(TextScanner& scanner);
 
-/// Takes a line of `key` and yes or no.
+/// Takes a line of `key` and "yes" or "no"; true for "yes".
 bool take_claim_line(TextScanner& scanner, std::string_view key);
 
 /// Takes the line "end" with the checksum of `lines`, which are all lines of the record before it.

@@ -52,8 +52,8 @@ std::string scores_text(const RecordResult& result, int players) {
 /// The fault of the first part of the result that differs.
 std::optional<Error> wrong_result(const RecordResult& claimed, const RecordResult& played,
                                   int players, std::string_view source) {
-  const auto differing = [&](std::string_view what, const auto& says, const auto& is) {
-    return replay_fault(source, fmt::format("{} {}, as replayed", what, is),
+  const auto differing = [&](std::string_view claim, const auto& says, const auto& is) {
+    return replay_fault(source, fmt::format("{} {}, as replayed", claim, is),
                         fmt::format("{}", says));
   };
   if (claimed.scores != played.scores) {
@@ -290,9 +290,9 @@ std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rul
 
 std::expected<RecordedGame, Error> played_on(const Record& record, std::size_t count,
                                              const Rules& rules, const OwnIdentity& own) {
-  Record mine = taken_over(record, count, own.id, own.seed);
-  mine.began = own.began;
-  return replay(mine, rules);
+  Record continued = taken_over(record, count, own.id, own.seed);
+  continued.began = own.began;
+  return replay(continued, rules);
 }
 
 }  // namespace tilery

@@ -77,7 +77,7 @@ void fold_spawn(RulesFold& fold, const SpawnRule& spawn) {
   fold.add(spawn.start_draws);
 }
 
-bool has_new_words(const Rules& rules) {
+bool has_puzzle_words(const Rules& rules) {
   const auto has_gain = [](const ListedMerge& merge) { return merge.gain.has_value(); };
   return rules.chains || rules.fall || rules.goal.clear || !rules.goal.picture.empty() ||
          rules.goal.moves || std::ranges::any_of(rules.merges, has_gain);
@@ -106,8 +106,8 @@ void fold_player_goal(RulesFold& fold, const GoalRule& goal) {
 void fold_later_words(RulesFold& fold, const Rules& rules) {
   const bool wraps = rules.shape.wrap != Wrap::none;
   const bool waits = rules.spawn.every > 1;
-  const bool is_new = has_new_words(rules);
-  const bool brings_several = rules.spawn.count != 1 || is_new;
+  const bool uses_puzzle_words = has_puzzle_words(rules);
+  const bool brings_several = rules.spawn.count != 1 || uses_puzzle_words;
   if (!wraps && !waits && !brings_several && rules.moves == MovesRule{} && rules.merges.empty() &&
       rules.spawn.start_board.empty()) {
     return;
@@ -128,7 +128,7 @@ void fold_later_words(RulesFold& fold, const Rules& rules) {
   if (brings_several) {
     fold.add(rules.spawn.count);
   }
-  if (is_new) {
+  if (uses_puzzle_words) {
     fold_puzzle_words(fold, rules);
   }
 }

@@ -9,6 +9,7 @@
 namespace tilery {
 namespace {
 
+/// A position of a replayed game.
 struct PackedMoment {
   PackedPlay::Game game;
   Rank largest = 0;
@@ -121,9 +122,9 @@ class PackedReplay {
 std::optional<Error> Verifier::fault_of(const Record& record, std::string_view source,
                                         WorkBudget* budget) {
   const Sized& sized = of_size(record.width, record.height);
-  const bool is_timed_well =
+  const bool has_all_waits =
       record.waits_ms.empty() || record.waits_ms.size() == record.events.size();
-  if (sized.packed && sized.hash == record.rules_hash && is_timed_well) {
+  if (sized.packed && sized.hash == record.rules_hash && has_all_waits) {
     const auto result = packed_replay(*sized.rules, *sized.packed, record, budget);
     if (result && result == record.result.value_or(*result)) {
       return std::nullopt;

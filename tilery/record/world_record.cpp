@@ -192,15 +192,15 @@ std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const ques
   if (std::optional<Error> wrong = wrong_world(record, world, source)) {
     return std::unexpected(*std::move(wrong));
   }
-  RecordedWorld game(world, record.seed, record.id, record.began);
-  game.set_seal(record.seal);
+  RecordedWorld walk(world, record.seed, record.id, record.began);
+  walk.set_seal(record.seal);
   for (std::size_t i = 0; i < record.commands.size(); ++i) {
     if (budget != nullptr && !budget->spend(1)) {
       return std::unexpected(
           unfinished_replay(source, fmt::format("{} commands", record.commands.size())));
     }
-    game.act(record.commands[i]);
-    if (game.record().commands.size() != i + 1) {
+    walk.act(record.commands[i]);
+    if (walk.record().commands.size() != i + 1) {
       return std::unexpected(walk_fault(
           source,
           fmt::format("a turn that can be taken as number {} of {}", i + 1, record.commands.size()),
@@ -208,11 +208,11 @@ std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const ques
     }
   }
   if (record.result) {
-    if (auto wrong = wrong_world_result(*record.result, world_result(game.state()), source)) {
+    if (auto wrong = wrong_world_result(*record.result, world_result(walk.state()), source)) {
       return std::unexpected(*std::move(wrong));
     }
   }
-  return game;
+  return walk;
 }
 
 std::string world_record_text(const WorldRecord& record) {

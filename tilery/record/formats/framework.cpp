@@ -47,12 +47,10 @@ class EpisodeReader {
     return false;
   }
 
-  [[nodiscard]] bool stands(char letter) const {
-    return at_ < text_.size() && text_[at_] == letter;
-  }
+  [[nodiscard]] bool is_at(char letter) const { return at_ < text_.size() && text_[at_] == letter; }
 
   bool take(char letter) {
-    if (!stands(letter)) {
+    if (!is_at(letter)) {
       return fail(fmt::format("'{}'", letter));
     }
     ++at_;
@@ -119,14 +117,14 @@ class EpisodeReader {
 
   /// "[reward]" and "(ms)"; both may be missing.
   bool take_notes(std::optional<std::uint64_t>& reward, std::uint32_t& wait_ms) {
-    if (stands('[')) {
+    if (is_at('[')) {
       ++at_;
       reward = take_number<std::uint64_t>();
       if (!reward || !take(']')) {
         return false;
       }
     }
-    if (stands('(')) {
+    if (is_at('(')) {
       ++at_;
       const auto wait = take_number<std::uint64_t>();
       if (!wait || !take(')')) {
@@ -141,7 +139,7 @@ class EpisodeReader {
   bool read_start() {
     std::optional<std::uint64_t> reward;
     std::uint32_t wait_ms = 0;
-    while (!stands('#') && !stands('|')) {
+    while (!is_at('#') && !is_at('|')) {
       const std::size_t placed_at = at_;
       const std::optional<Entry> tile = take_placement();
       if (!tile) {
@@ -161,7 +159,7 @@ class EpisodeReader {
   }
 
   bool read_steps() {
-    while (stands('#')) {
+    while (is_at('#')) {
       if (game_.steps.size() == most_foreign_steps) {
         return fail("at most 262144 moves");
       }

@@ -90,7 +90,7 @@ std::string_view without_zero_fraction(std::string_view word) {
 
 /// Whether `separator` alone stands between the values of each line, as in tables of spreadsheets.
 bool is_table(std::string_view text, char separator) {
-  bool parts_values = false;
+  bool has_several_cells = false;
   while (!text.empty()) {
     const std::size_t line_end = std::min(text.find('\n'), text.size());
     std::string_view line = text.substr(0, line_end);
@@ -103,10 +103,10 @@ bool is_table(std::string_view text, char separator) {
         return false;
       }
       line.remove_prefix(std::min(end + 1, line.size()));
-      parts_values = parts_values || !line.empty();
+      has_several_cells = has_several_cells || !line.empty();
     }
   }
-  return parts_values;
+  return has_several_cells;
 }
 
 /// The marks between the cells of a row. Two of them one after the other have an empty cell between
@@ -317,7 +317,7 @@ class RowReader {
   std::string_view separators_;
   std::size_t at_ = 0;
   std::vector<Row> rows_;
-  Row row_;  ///< that is read
+  Row row_;  ///< the row that is being read
   std::size_t cells_ = 0;
   bool ends_rows_ = false;  ///< a mark ended a row, not only a line end
   std::optional<ReadingFault> fault_;
@@ -327,7 +327,7 @@ class RowReader {
 
 std::expected<Grid<Rank>, ReadingFault> read_position(std::string_view text, const Rules& rules,
                                                       std::string_view source) {
-  if (without_blank_ends(text) == "-") {  // elsewhere standard input
+  if (without_blank_ends(text) == "-") {  // commands mean standard input by "-"
     return std::unexpected(
         ReadingFault{.byte = 0, .error = {std::string(source), {}, "a board", quoted("-")}});
   }

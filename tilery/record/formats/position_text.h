@@ -20,9 +20,9 @@ namespace tilery {
 /// - a board as `board_text` draws it;
 /// - hexadecimal ranks, one for each cell of a square board, without two tabs beside them;
 /// - an address that ends in "/p/" and such digits.
-/// If every row ends in a separator, no cell is behind it. An empty cell is there if the board then
-/// has the size of `rules`, or else if it then is a square.
-/// Sides are 1 to 32. Fails at the first byte that does not fit.
+/// A separator at the end of a row has an empty cell behind it only if the rows are equally long
+/// then. If they are equally long either way, the size of `rules` decides, or else whether the
+/// board is a square. Sides are 1 to 32. Fails at the first byte that does not fit.
 std::expected<Grid<Rank>, ReadingFault> read_position(std::string_view text, const Rules& rules,
                                                       std::string_view source);
 

@@ -101,11 +101,11 @@ std::expected<JsonValue, ReadingFault> state_in(std::string_view bytes, std::str
   if (!json) {
     return json;
   }
-  const JsonValue& kept = json->member("gameState");
-  if (kept.is_text()) {
-    return parsed_save(kept.text, std::string(source) + ", gameState");
+  const JsonValue& state = json->member("gameState");
+  if (state.is_text()) {
+    return parsed_save(state.text, std::string(source) + ", gameState");
   }
-  return kept.is_object() ? kept : *json;
+  return state.is_object() ? state : *json;
 }
 
 /// The score; 0 where there is none.
