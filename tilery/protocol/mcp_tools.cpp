@@ -84,8 +84,8 @@ constexpr std::array tools = {
    "direction": {"type": "string", "description": "left, right, up or down"}}})json",
             ""},
     McpTool{"say",
-            "Says words on a walk: look, north, go, take, use, talk, bag, quest, help. Commas part "
-            "several.",
+            "Says words on a walk: look, north, go, take, use, talk, bag, quest, help. Commas "
+            "separate several.",
             R"json({"type": "object", "additionalProperties": false,
  "required": ["game", "words"],
  "properties": {
