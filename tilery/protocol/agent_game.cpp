@@ -37,9 +37,9 @@ std::string_view last_between(std::string_view text, std::string_view open,
   if (at == text.npos) {
     return {};
   }
-  const std::string_view rest = text.substr(at + open.size());
-  const std::size_t end = rest.find(close);
-  return end == rest.npos ? std::string_view() : rest.substr(0, end);
+  const std::string_view after_open = text.substr(at + open.size());
+  const std::size_t end = after_open.find(close);
+  return end == after_open.npos ? std::string_view() : after_open.substr(0, end);
 }
 
 std::optional<Direction> direction_in(std::string_view word, const Cartridge& cartridge) {
@@ -291,7 +291,7 @@ std::string AgentWalk::opening() const {
                      place_words(*world_, game_.state()));
 }
 
-std::optional<std::string_view> AgentWalk::left_out(std::string_view line) const {
+std::optional<std::string_view> AgentWalk::forbidden_in(std::string_view line) const {
   while (!line.empty()) {
     const std::size_t end = std::min(line.find_first_of(",;"), line.size());
     const auto command = walk_command_of(line.substr(0, end), game_.state().lock.has_value());
@@ -317,8 +317,8 @@ AgentReply AgentWalk::say(std::string_view line) {
   AgentReply reply;
   if (line.size() > longest_line) {
     reply = refused(fmt::format("Expected at most {} bytes.\n", longest_line));
-  } else if (const auto what = left_out(line)) {
-    reply = refused(fmt::format("This walk was opened without {}.\n", *what));
+  } else if (const auto feature = forbidden_in(line)) {
+    reply = refused(fmt::format("This walk was opened without {}.\n", *feature));
   } else {
     const int before = game_.state().stage;
     reply.text = session_.answer(line);

@@ -29,7 +29,7 @@ struct AgentOptions {
   NoopAnswer on_noop = NoopAnswer::refuse;
   std::uint64_t most_noops =
       50;  ///< the game ends at the next one; words that are no move also count
-  std::uint64_t most_moves = 20'000;  ///< the game ends after this number, with undone moves
+  std::uint64_t most_moves = 20'000;  ///< the game ends after as many moves, undone ones included
   bool shows_legal = false;           ///< each answer names the moves that change the board
   bool has_undo = false;
 };
@@ -42,7 +42,7 @@ inline constexpr std::array<std::string_view, 5> agent_end_names = {"", "over", 
 struct AgentReply {
   std::string text;
   bool is_refused = false;  ///< nothing changed
-  std::int64_t gain = 0;    ///< of the score
+  std::int64_t gain = 0;    ///< the change of the score; on a walk, of the stages that are done
 };
 
 /// The move that a text names: the text itself in any capitals, or the last word in
@@ -170,8 +170,8 @@ class AgentWalk {
 
  private:
   AgentReply refused(std::string why) const { return {.text = std::move(why), .is_refused = true}; }
-  /// A verb of the line that the options do not allow; nothing if all words are allowed.
-  [[nodiscard]] std::optional<std::string_view> left_out(std::string_view line) const;
+  /// "hints" or "journeys" if the line uses them and the options do not allow them; else nothing.
+  [[nodiscard]] std::optional<std::string_view> forbidden_in(std::string_view line) const;
   [[nodiscard]] std::string seed_words() const;
   void note_end();
 

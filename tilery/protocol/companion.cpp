@@ -154,9 +154,10 @@ std::string Companion::answer(std::string_view line) {
   if (words.front() != board) {
     return hear(words);
   }
-  const std::string_view rest = line.substr(lower_case(line).find(board) + board.size());
-  const bool has_mark = rest.starts_with(',') || rest.starts_with(';');  // as in "board, 2 4 / 0 8"
-  return correct(rest.substr(has_mark ? 1 : 0));
+  const std::string_view typed = line.substr(lower_case(line).find(board) + board.size());
+  const bool has_mark =
+      typed.starts_with(',') || typed.starts_with(';');  // as in "board, 2 4 / 0 8"
+  return correct(typed.substr(has_mark ? 1 : 0));
 }
 
 /// Carries out a command that is allowed at any time; nothing for any other word.
@@ -261,9 +262,9 @@ std::string Companion::begin() {
   return view();
 }
 
-std::string Companion::correct(std::string_view rest) {
+std::string Companion::correct(std::string_view typed_board) {
   is_correcting_ = true;
-  return set_up(rest);
+  return set_up(typed_board);
 }
 
 std::string Companion::go_back() {
@@ -310,14 +311,15 @@ std::expected<Companion::LineContent, Companion::Fault> Companion::content_of(
       return std::unexpected(fmt::format("What is {}? Type help for the words.", quoted(word)));
     }
   }
-  TILERY_TRY(const auto rest, ranks_of(faces, rules().ladder));
+  TILERY_TRY(const auto last_ranks, ranks_of(faces, rules().ladder));
   const bool is_shown = rules().spawn.is_previewed;
-  if (!is_shown && rest.size() == 1 && content.arrivals.size() == 1 && !content.arrivals[0].rank) {
-    content.arrivals[0].rank = rest.front();  // "b3 4"
-  } else if (!is_shown && !rest.empty()) {
+  if (!is_shown && last_ranks.size() == 1 && content.arrivals.size() == 1 &&
+      !content.arrivals[0].rank) {
+    content.arrivals[0].rank = last_ranks.front();  // "b3 4"
+  } else if (!is_shown && !last_ranks.empty()) {
     return std::unexpected("Type the cell, too, as in 4 b3.");
   } else {
-    content.next = rest;
+    content.next = last_ranks;
   }
   return content;
 }

@@ -94,7 +94,8 @@ class Companion {
   [[nodiscard]] bool is_whole() const;
   std::string begin();
   std::string go_back();
-  std::string correct(std::string_view rest);
+  std::string correct(std::string_view typed_board);
+  /// Answers a line about a move, the tiles that entered, or the next tile.
   std::string hear(const Words& words);
   [[nodiscard]] std::expected<LineContent, Fault> content_of(const Words& words) const;
   [[nodiscard]] std::expected<std::vector<Entry>, Fault> entries_of(
@@ -124,7 +125,6 @@ class Companion {
   std::optional<Hint> hint_;  ///< for the position of the last step
   std::string board_;         ///< the lines of a board so far
   bool is_correcting_ = false;
-  bool has_asked_ = false;  ///< the form of an answer has been explained
   bool has_ended_ = false;
 };
 

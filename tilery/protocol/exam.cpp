@@ -25,7 +25,7 @@ constexpr int near_largest = 2;   ///< a merge within this many ranks of the lar
 constexpr std::uint64_t most_mistakes = 3;
 constexpr double interval_width = 1.96;
 
-/// One position of each kind, drawn with equal odds from all positions that were offered.
+/// One position, drawn with equal odds from all positions that were offered.
 class Choice {
  public:
   void offer(const Position& position, Random& random) {

@@ -16,8 +16,9 @@ bool is_given(const QuestionKey& key) {
   return std::visit([](const auto* value) { return value->is_there(); }, key.value);
 }
 
+/// The variable for the value of `key`; null if there is no key, or if its value has another type.
 template <typename Value>
-Value* place_in(const QuestionKey* key) {
+Value* variable_of(const QuestionKey* key) {
   Value* const* const place = key == nullptr ? nullptr : std::get_if<Value*>(&key->value);
   return place == nullptr ? nullptr : *place;
 }
@@ -83,7 +84,7 @@ class FlatQuestionReader final : public JsonListener {
   bool null() override { return refuse(column_after("null"), "null"); }
   bool truth(bool value) override {
     const std::string_view word = value ? "true" : "false";
-    AskedTruth* const place = depth_ > 0 ? nullptr : place_in<AskedTruth>(key_);
+    AskedTruth* const place = depth_ > 0 ? nullptr : variable_of<AskedTruth>(key_);
     return take(place, value, column_after(word), std::string(word));
   }
   bool negative(std::int64_t value) override { return take_decimal(std::to_string(value)); }
@@ -91,13 +92,13 @@ class FlatQuestionReader final : public JsonListener {
 
   bool whole(std::uint64_t value) override {
     const int column = column_of_number();
-    AskedList* const list = place_in<AskedList>(key_);
+    AskedList* const list = variable_of<AskedList>(key_);
     if (list != nullptr && (depth_ > 0 || key_->may_be_one)) {
       const bool is_between_rows = depth_ == 1 && list->rows > 0;
       return is_between_rows ? refuse(column, fmt::format("the number {}", value))
                              : add(*list, {value, column});
     }
-    AskedNumber* const number = place_in<AskedNumber>(key_);
+    AskedNumber* const number = variable_of<AskedNumber>(key_);
     if (number == nullptr) {
       return take_decimal(std::to_string(value));
     }
@@ -106,7 +107,7 @@ class FlatQuestionReader final : public JsonListener {
   }
 
   bool text(std::string& value) override {
-    AskedText* const place = depth_ > 0 ? nullptr : place_in<AskedText>(key_);
+    AskedText* const place = depth_ > 0 ? nullptr : variable_of<AskedText>(key_);
     const std::string found = place == nullptr ? quoted(value) : "";
     return take(place, std::move(value), column_of_text(), found);
   }
@@ -117,7 +118,7 @@ class FlatQuestionReader final : public JsonListener {
   bool close_object() override { return true; }
 
   bool open_list() override {
-    const AskedList* const list = place_in<AskedList>(key_);
+    const AskedList* const list = variable_of<AskedList>(key_);
     const bool opens_row = list != nullptr && depth_ == 1 && key_->may_be_rows &&
                            (list->rows > 0 || list->values.empty());
     if (list == nullptr || (depth_ > 0 && !opens_row)) {
@@ -126,7 +127,7 @@ class FlatQuestionReader final : public JsonListener {
     ++depth_;
     return true;
   }
-  bool close_list() override { return --depth_ == 0 || end_row(*place_in<AskedList>(key_)); }
+  bool close_list() override { return --depth_ == 0 || end_row(*variable_of<AskedList>(key_)); }
 
   bool key(std::string& name) override {
     for (const QuestionKey& key : keys_) {
@@ -165,7 +166,7 @@ class FlatQuestionReader final : public JsonListener {
   }
 
   bool take_decimal(const std::string& text) {
-    AskedDecimal* const place = depth_ > 0 ? nullptr : place_in<AskedDecimal>(key_);
+    AskedDecimal* const place = depth_ > 0 ? nullptr : variable_of<AskedDecimal>(key_);
     const std::optional<double> value = place == nullptr ? std::nullopt : decimal_of(text);
     const bool fits = value && *value >= key_->low && *value <= key_->high;
     return take(fits ? place : nullptr, value.value_or(0), column_of_number(),
@@ -174,7 +175,7 @@ class FlatQuestionReader final : public JsonListener {
 
   bool begin(const QuestionKey& key) {
     key_ = &key;
-    if (AskedList* const list = place_in<AskedList>(key_)) {
+    if (AskedList* const list = variable_of<AskedList>(key_)) {
       list->column = column_of_text();
     }
     return true;
@@ -204,7 +205,7 @@ class FlatQuestionReader final : public JsonListener {
     if (key_ == nullptr) {
       return "an object";
     }
-    const AskedList* const list = place_in<AskedList>(key_);
+    const AskedList* const list = variable_of<AskedList>(key_);
     const std::string value = depth_ == 1 && list->rows > 0 ? "a row of values"
                               : depth_ > 0                  ? whole_numbers(key_->least, key_->most)
                                            : std::visit(NameValue{*key_}, key_->value);
@@ -235,10 +236,10 @@ std::expected<void, Error> read_flat_question(std::string_view line,
   return FlatQuestionReader(line, keys).read();
 }
 
-Error missing_in(std::string_view line, std::string what) {
+Error missing_in(std::string_view line, std::string expected) {
   return {.source = {},
           .place = {1, static_cast<int>(line.size())},
-          .expected = std::move(what),
+          .expected = std::move(expected),
           .found = "an object without one"};
 }
 

@@ -64,7 +64,7 @@ struct QuestionKey {
 std::expected<void, Error> read_flat_question(std::string_view line,
                                               std::span<const QuestionKey> keys);
 
-/// The error that `line` lacks `what`.
-Error missing_in(std::string_view line, std::string what);
+/// The error that the object in `line` lacks `expected`, such as "a \"cartridge\"".
+Error missing_in(std::string_view line, std::string expected);
 
 }  // namespace tilery

@@ -138,21 +138,21 @@ std::string GameSession::farewell() const {
 
 /// After an event in the new game, "undo" no longer returns to the previous game.
 std::optional<EventResult> GameSession::act(Event event, std::uint32_t wait_ms) {
-  std::optional<EventResult> happening = game_.act(event, wait_ms);
-  if (happening) {
+  std::optional<EventResult> result = game_.act(event, wait_ms);
+  if (result) {
     before_.reset();
   }
-  return happening;
+  return result;
 }
 
 std::string GameSession::answer_move(Direction direction, std::uint32_t wait_ms) {
-  const std::optional<EventResult> happening = act(event_of(direction), wait_ms);
-  if (!happening) {
+  const std::optional<EventResult> result = act(event_of(direction), wait_ms);
+  if (!result) {
     return why_not(direction);
   }
   const Rules& rules = game().rules();
-  std::string text = turn_words(rules, *happening->turn) + "\n";
-  if (happening->turn->reaches_goal && rules.goal.then == AtGoal::go_on) {
+  std::string text = turn_words(rules, *result->turn) + "\n";
+  if (result->turn->reaches_goal && rules.goal.then == AtGoal::go_on) {
     text += fmt::format("{} is reached, and play goes on.\n", rules.ladder.text(*rules.goal.tile));
   }
   return text + view();

@@ -15,7 +15,8 @@ namespace {
 constexpr int shown_moves = 5;
 constexpr std::size_t most_sizes = 4;
 
-/// Keeps a hint to a few seconds: a move deeper on 32 x 32 cells means 8,000 more boards.
+/// Keeps a hint to a few seconds: a search one move deeper on 32 x 32 cells has 8,000 times as many
+/// boards.
 int usual_depth(int cells) { return cells <= 64 ? deepest_search : cells <= 256 ? 2 : 1; }
 
 }  // namespace

@@ -44,7 +44,7 @@ void add_number(std::string& out, std::uint64_t number) {
 std::string_view name_of(bool flag) { return flag ? "true" : "false"; }
 
 /// A comma, but not at the start of a list or an object.
-void part(std::string& out) {
+void add_comma(std::string& out) {
   if (out.back() != '[' && out.back() != '{') {
     out += ',';
   }
@@ -53,7 +53,7 @@ void part(std::string& out) {
 void add_board(std::string& out, const Rules& rules, const WalledBoard& board) {
   out += '[';
   for (int cell = 0; cell < board.cells(); ++cell) {
-    part(out);
+    add_comma(out);
     add_number(out, rules.ladder.face(board.rank(cell)));
   }
   out += ']';
@@ -63,7 +63,7 @@ void add_lines(std::string& out, std::uint32_t lines) {
   out += '[';
   for (std::uint32_t line = 0; line < 32; ++line) {
     if ((lines >> line & 1) != 0) {
-      part(out);
+      add_comma(out);
       add_number(out, line);
     }
   }
@@ -87,7 +87,7 @@ void add_spawn(std::string& out, std::uint64_t face, const EntryOdds& spawn) {
 void add_spawns(std::string& out, const Rules& rules, const std::vector<EntryOdds>& spawns) {
   out += ",\"spawns\":[";
   for (const EntryOdds& spawn : spawns) {
-    part(out);
+    add_comma(out);
     add_spawn(out, rules.ladder.face(spawn.entry.rank), spawn);
   }
   out += ']';
@@ -138,7 +138,7 @@ void add_move(std::string& out, const InspectQuestion& question, Direction direc
   if (!moved.moved() || !has_direction(rules, question.position, direction)) {
     return;
   }
-  part(out);
+  add_comma(out);
   out += '"';
   out += name_of(direction);
   out += "\":{\"board\":";

@@ -45,7 +45,7 @@ class Inspector {
   std::expected<const Rules*, Error> rules_for(const BoardRequest& request);
 
   Rules own_;
-  std::optional<Rules> other_;  ///< the rules at the last size other than their own
+  std::optional<Rules> other_;  ///< the rules at the last requested size that own_ does not have
 };
 
 }  // namespace tilery

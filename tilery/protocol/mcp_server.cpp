@@ -208,10 +208,10 @@ McpServer::Result McpServer::result_of(std::string_view method, const JsonValue&
 
 std::string McpServer::initialized(const JsonValue& params) const {
   const std::string& asked = params.member("protocolVersion").text;
-  const bool is_spoken = std::ranges::find(mcp_versions, asked) != mcp_versions.end();
+  const bool is_supported = std::ranges::find(mcp_versions, asked) != mcp_versions.end();
   JsonWriter json;
   json.open_object();
-  json.member("protocolVersion", is_spoken ? std::string_view(asked) : mcp_versions.front());
+  json.member("protocolVersion", is_supported ? std::string_view(asked) : mcp_versions.front());
   json.open_object("capabilities");
   json.open_object("tools");
   json.close();
@@ -271,21 +271,21 @@ std::string McpServer::json_of(const ToolResult& result) {
 }
 
 McpServer::Result McpServer::called(const JsonValue& params) {
-  static constexpr std::array<NamedTool, 13> works = {{{"list_games", &McpServer::list_games},
-                                                       {"rules", &McpServer::rules},
-                                                       {"new_game", &McpServer::new_game},
-                                                       {"new_walk", &McpServer::new_walk},
-                                                       {"board", &McpServer::board},
-                                                       {"move", &McpServer::move},
-                                                       {"say", &McpServer::say},
-                                                       {"undo", &McpServer::undo},
-                                                       {"legal_moves", &McpServer::legal},
-                                                       {"hint", &McpServer::hint},
-                                                       {"review", &McpServer::review},
-                                                       {"finish", &McpServer::finish},
-                                                       {"record", &McpServer::record}}};
+  static constexpr std::array<NamedTool, 13> named_tools = {{{"list_games", &McpServer::list_games},
+                                                             {"rules", &McpServer::rules},
+                                                             {"new_game", &McpServer::new_game},
+                                                             {"new_walk", &McpServer::new_walk},
+                                                             {"board", &McpServer::board},
+                                                             {"move", &McpServer::move},
+                                                             {"say", &McpServer::say},
+                                                             {"undo", &McpServer::undo},
+                                                             {"legal_moves", &McpServer::legal},
+                                                             {"hint", &McpServer::hint},
+                                                             {"review", &McpServer::review},
+                                                             {"finish", &McpServer::finish},
+                                                             {"record", &McpServer::record}}};
   const std::string& name = params.member("name").text;
-  const std::span<const NamedTool> tools(works);
+  const std::span<const NamedTool> tools(named_tools);
   const auto work = std::ranges::find(tools, name, &NamedTool::name);
   const auto tool = std::ranges::find(mcp_tools(), name, &McpTool::name);
   if (work == tools.end() || !allows(tool->feature)) {
@@ -301,18 +301,18 @@ McpServer::Result McpServer::called(const JsonValue& params) {
 
 McpServer::Result McpServer::read_resource(const JsonValue& params) {
   const std::string& address = params.member("uri").text;
-  std::string_view rest = address;
+  std::string_view path = address;
   std::expected<std::string, Error> text =
       std::unexpected(Error{"uri", {}, "an address of resources/list", quoted(address)});
-  if (rest.starts_with(rules_address)) {
-    const auto found = cartridge_named(std::string(rest.substr(rules_address.size())));
+  if (path.starts_with(rules_address)) {
+    const auto found = cartridge_named(std::string(path.substr(rules_address.size())));
     text = found ? std::expected<std::string, Error>(agent_rules_text(*found, found->rules))
                  : std::unexpected(found.error());
-  } else if (rest.starts_with(games_address) && rest.ends_with(record_address) &&
-             rest.size() > games_address.size() + record_address.size()) {
-    rest.remove_prefix(games_address.size());
-    rest.remove_suffix(record_address.size());
-    const auto session = sessions_.find(std::string(rest));
+  } else if (path.starts_with(games_address) && path.ends_with(record_address) &&
+             path.size() > games_address.size() + record_address.size()) {
+    path.remove_prefix(games_address.size());
+    path.remove_suffix(record_address.size());
+    const auto session = sessions_.find(std::string(path));
     text = session ? std::expected<std::string, Error>(record_text_of(**session))
                    : std::unexpected(session.error());
   }

@@ -28,17 +28,17 @@ std::size_t bytes_of(const AgentWalk& walk) {
 }  // namespace
 
 AgentGame* AgentSession::game() {
-  auto* held = std::get_if<std::unique_ptr<AgentGame>>(&play);
-  return held != nullptr ? held->get() : nullptr;
+  auto* pointer = std::get_if<std::unique_ptr<AgentGame>>(&play);
+  return pointer != nullptr ? pointer->get() : nullptr;
 }
 
 AgentWalk* AgentSession::walk() {
-  auto* held = std::get_if<std::unique_ptr<AgentWalk>>(&play);
-  return held != nullptr ? held->get() : nullptr;
+  auto* pointer = std::get_if<std::unique_ptr<AgentWalk>>(&play);
+  return pointer != nullptr ? pointer->get() : nullptr;
 }
 
-/// Drops a session other than `kept`; false if there is none.
-bool McpSessions::drop_one(const AgentSession* kept) {
+/// Drops a session other than `excepted`; false if there is none.
+bool McpSessions::drop_one(const AgentSession* excepted) {
   std::map<std::string_view, std::size_t> bytes_of_client;
   for (const auto& [name, session] : sessions_) {
     bytes_of_client[session.client] += session.bytes;
@@ -50,7 +50,7 @@ bool McpSessions::drop_one(const AgentSession* kept) {
   };
   auto chosen = sessions_.end();
   for (auto at = sessions_.begin(); at != sessions_.end(); ++at) {
-    if (&at->second != kept &&
+    if (&at->second != excepted &&
         (chosen == sessions_.end() || rank_of(at->second) > rank_of(chosen->second))) {
       chosen = at;
     }

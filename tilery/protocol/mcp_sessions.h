@@ -50,7 +50,7 @@ struct SessionLimits {
 
 /// Sessions by their names. If there is no room, a session is dropped: an ended one, or else one of
 /// the client whose sessions take the most memory. Of these it is the one that was used longest
-/// ago. So no client keeps others from playing by opening games, and none ends their games.
+/// ago. So no client can keep others from playing, or end their games, by opening many games.
 class McpSessions {
  public:
   explicit McpSessions(const SessionLimits& limits) : limits_(limits) {}
@@ -72,7 +72,7 @@ class McpSessions {
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
  private:
-  bool drop_one(const AgentSession* kept);
+  bool drop_one(const AgentSession* excepted);
 
   SessionLimits limits_;
   std::uint64_t uses_ = 0;

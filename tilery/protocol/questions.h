@@ -34,7 +34,7 @@ struct QuestionProgress {
   SimulationProgress simulation = {};
   ExactProgress solving = {};  ///< while a game is solved for perfect play
   /// Called with the current task, and the share of the time that is over.
-  std::function<void(std::string_view what, double share)> rating = {};
+  std::function<void(std::string_view task, double share)> rating = {};
 };
 
 /// Functions that get a result before the answer about it is given. Each may be empty.
@@ -86,8 +86,7 @@ class Questions {
   /// The answer to `question`: one JSON object, without a line feed. `place` is the question's
   /// place in its source, for errors. `command` is "inspect", "view", "hint", "review", "simulate",
   /// "rate", "solve" or "verify"; docs/formats.md describes the questions and answers of each. The
-  /// answer is
-  /// {"error": ...} if the question cannot be answered.
+  /// answer is {"error": ...} if the question cannot be answered.
   std::string answer(std::string_view command, std::string_view question, QuestionPlace place = {});
 
   /// As answer(), but gives an Error if the question cannot be answered.
@@ -96,8 +95,8 @@ class Questions {
 
   /// Calls `tell` with the verdict on every record of `text`, in order, or on its one walk. A text
   /// without a record gives one verdict, an error. For each record, json_of(verdict) equals the
-  /// answer of `verify` to that record, except for its line. `file` names the text. The rules
-  /// of games are kept for the next call.
+  /// answer of `verify` to that record, except for its line. `file` names the text. The rules of
+  /// games are kept for the next call.
   void verify_each(std::string_view text, const std::string& file, const TellVerdict& tell);
 
   /// Makes the evaluator of `sources.game` at its own size, so that the first hint does not wait

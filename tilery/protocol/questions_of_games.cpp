@@ -62,7 +62,7 @@ std::expected<AskedReview, Error> review_in(std::string_view question,
                                             const QuestionLimits& limits) {
   AskedReview asked;
   const auto [cartridge, toml] = keys_of(asked.game);
-  const auto [depth, time, boards, selective, odds] = keys_of(asked.search_limits, limits);
+  const auto [depth, time, nodes, selective, odds] = keys_of(asked.search_limits, limits);
   const std::array keys = {
       QuestionKey{.name = "record", .value = &asked.record, .is_required = true},
       cartridge,
@@ -72,7 +72,7 @@ std::expected<AskedReview, Error> review_in(std::string_view question,
       QuestionKey{.name = "aim", .value = &asked.aim},
       depth,
       time,
-      boards,
+      nodes,
       selective,
       odds};
   auto read = read_flat_question(question, keys);
@@ -195,9 +195,9 @@ Error unfinished(const SimulationReport& report, const QuestionLimits& limits) {
 }
 
 /// The verdict on the only record of `text`.
-std::string verdict_on_text(std::string_view text, const std::string& file, Verification& by) {
+std::string verdict_on_text(std::string_view text, const std::string& file, Verification& sources) {
   std::vector<std::string> verdicts;
-  verify_text(text, file, by,
+  verify_text(text, file, sources,
               [&](const Verdict& verdict) { verdicts.push_back(json_of(verdict)); });
   return verdicts.size() == 1
              ? std::move(verdicts.front())

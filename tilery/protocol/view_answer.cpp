@@ -104,6 +104,7 @@ struct ViewKey {
   bool is_required = false;
 };
 
+/// Indices into view_keys.
 enum ViewKeyNumber : std::size_t {
   w,
   h,
@@ -151,7 +152,7 @@ class ViewRequestReader final : public JsonListener {
   explicit ViewRequestReader(std::string_view line) : line_(line) {}
 
   std::expected<ViewRequest, Error> read() {
-    if (!read_json(line_, *this) || !is_whole()) {
+    if (!read_json(line_, *this) || !finish()) {
       return std::unexpected(error_);
     }
     return std::move(request_);
@@ -247,11 +248,12 @@ class ViewRequestReader final : public JsonListener {
       return bounds_text(least, most);
     }
     const ViewKey& key = view_keys[key_];
-    const std::string what = key.kind == ViewKeyKind::number ? bounds_text(key.least, key.most)
-                             : key.kind == ViewKeyKind::text ? "a text"
-                             : depth_ == 1                   ? "a list of mobs"
-                                                             : "a mob, a list of four numbers";
-    return fmt::format("{} for \"{}\"", what, key.name);
+    const std::string value_words = key.kind == ViewKeyKind::number
+                                        ? bounds_text(key.least, key.most)
+                                    : key.kind == ViewKeyKind::text ? "a text"
+                                    : depth_ == 1                   ? "a list of mobs"
+                                                  : "a mob, a list of four numbers";
+    return fmt::format("{} for \"{}\"", value_words, key.name);
   }
 
   bool take_number(std::int64_t value) {
@@ -303,8 +305,8 @@ class ViewRequestReader final : public JsonListener {
     return taken || fail(taken.error().expected, taken.error().found);
   }
 
-  /// Stores the numbers and checks that they fit each other.
-  bool is_whole() {
+  /// Stores the numbers. Fails if a required key is missing, or if the values do not fit together.
+  bool finish() {
     for (std::size_t number = 0; number < view_keys.size(); ++number) {
       if (view_keys[number].is_required && !is_given_[number]) {
         return fail(fmt::format("\"{}\"", view_keys[number].name), "an object without it");
@@ -336,9 +338,9 @@ class ViewRequestReader final : public JsonListener {
   ViewRequest request_;
   std::array<int, key_count> numbers_{};
   std::array<bool, key_count> is_given_{};
-  std::size_t key_ = 0;
-  std::size_t mob_numbers_ = 0;
-  int depth_ = 0;  ///< 1 in the object, 2 in the list of mobs, 3 in a mob
+  std::size_t key_ = 0;          ///< index of the last key in view_keys
+  std::size_t mob_numbers_ = 0;  ///< how many numbers of the last mob were read
+  int depth_ = 0;                ///< 1 in the object, 2 in the list of mobs, 3 in a mob
   Error error_;
 };
 

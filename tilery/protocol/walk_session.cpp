@@ -334,8 +334,8 @@ namespace {
 
 constexpr std::size_t shown_messages = 20;
 
-std::string looked(const WalkCommand& command, const quest::World& world,
-                   const quest::State& state) {
+std::string look_answer(const WalkCommand& command, const quest::World& world,
+                        const quest::State& state) {
   if (command.point != nullptr) {
     return ray_words(world, state, *command.point);
   }
@@ -389,7 +389,7 @@ std::string answer_to(const WalkCommand& command, const RecordedWorld& game,
   const quest::State& state = game.state();
   switch (command.verb) {
     case WalkVerb::look:
-      return state.lock ? lock_words(world, state, form) : looked(command, world, state);
+      return state.lock ? lock_words(world, state, form) : look_answer(command, world, state);
     case WalkVerb::bag:
       return bag_words(world, state);
     case WalkVerb::status:

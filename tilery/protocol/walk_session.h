@@ -31,7 +31,7 @@ std::string walk_rules_update_words(std::uint64_t before, std::uint64_t now);
 /// Notice if the world can no longer be read.
 std::string broken_world_words(const Error& fault);
 
-/// Counts hints: each further hint in the same part of the quest is plainer.
+/// Counts hints: each further hint is plainer, until the quest, the area or the bag changes.
 class HintSteps {
  public:
   /// The step of the next hint, 1 to 3.
@@ -96,6 +96,7 @@ class WalkSession {
   std::string switch_line();
   std::string hint();
   std::string begin_anew();
+  /// The messages in lines. Adds them to the log.
   std::string said(const std::vector<std::string>& messages);
 
   [[nodiscard]] const quest::World& world() const { return game_->world(); }

@@ -32,8 +32,8 @@ constexpr int row_stride = side + 1;
 constexpr std::size_t most_partners = 2;
 constexpr std::size_t most_kinds = 2;  // of tiles that enter
 constexpr int score_digits = 6;
-constexpr int readable = 300;  // contrast of large text, in hundredths
-constexpr int clear = 450;     // contrast of other text
+constexpr int large_text_contrast = 300;  // in hundredths, at least
+constexpr int text_contrast = 450;
 
 enum class Table : std::uint8_t {
   glyphs,
@@ -409,13 +409,13 @@ std::array<TiaColor, colours> tia_colors(const ThemeColors& theme, Rank top) {
   all[place(ColorPlace::ink)] = ink;
   all[place(ColorPlace::paper)] = nearest_tia(theme.board.paper);
   all[place(ColorPlace::blocked)] = nearest_tia(theme.board.blocked);
-  all[place(ColorPlace::first)] = nearest_tia_beside(theme.screen.ink, black, clear);
-  all[place(ColorPlace::second)] = nearest_tia_beside(theme.screen.accent, black, clear);
-  all[place(ColorPlace::high)] = nearest_tia_beside(theme.screen.faint, black, clear);
+  all[place(ColorPlace::first)] = nearest_tia_beside(theme.screen.ink, black, text_contrast);
+  all[place(ColorPlace::second)] = nearest_tia_beside(theme.screen.accent, black, text_contrast);
+  all[place(ColorPlace::high)] = nearest_tia_beside(theme.screen.faint, black, text_contrast);
   all[0] = told_apart(nearest_tia(theme.board.empty), all[place(ColorPlace::paper)]);
   for (int rank = 1; rank <= top; ++rank) {
-    all[static_cast<std::size_t>(rank)] =
-        nearest_tia_beside(theme.tile(static_cast<Rank>(rank)).paper, shown_ink, readable);
+    all[static_cast<std::size_t>(rank)] = nearest_tia_beside(
+        theme.tile(static_cast<Rank>(rank)).paper, shown_ink, large_text_contrast);
   }
   return all;
 }

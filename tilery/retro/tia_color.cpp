@@ -12,8 +12,8 @@ struct Chroma {
   int v = 0;
 };
 
-/// One for each hue. Hue 1 is at -U. Each further hue is turned by 360/14 degrees against the
-/// phase.
+/// One for each hue. Hue 1 is at -U. Each further hue is turned clockwise by 360/14 degrees, with U
+/// to the right and V up.
 constexpr std::array<Chroma, 16> chromas = {{{0, 0},
                                              {-1000, 0},
                                              {-901, 434},
