@@ -353,7 +353,7 @@ std::string_view openapi_description() {
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
       },
       "Media": {
-        "description": "The body is compressed, or no JSON",
+        "description": "The body is compressed, or its type is multipart, image, audio, video or font",
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
       },
       "Header": {

@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
+
+#include "apps/serve/api.h"
 
 namespace tilery::serve {
 namespace {
@@ -64,6 +67,18 @@ TEST(ServeGate, TakesJsonUnderEveryTypeThatMayHoldIt) {
     EXPECT_EQ(status_with("Content-Type", type), 415) << type;
   }
   EXPECT_EQ(status_with("Content-Encoding", "gzip"), 415);
+}
+
+TEST(ServeGate, RefusesTheTypesThatTheDescriptionOfTheApiNames) {
+  const std::string_view description = openapi_description();
+  const std::size_t media = description.find("\"Media\"");
+  ASSERT_NE(media, std::string_view::npos);
+  const std::string_view words =
+      description.substr(media, description.find("\"content\"", media) - media);
+  for (const std::string kind : {"multipart", "image", "audio", "video", "font"}) {
+    EXPECT_EQ(status_with("Content-Type", kind + "/x"), 415) << kind;
+    EXPECT_TRUE(words.contains(kind)) << kind << " in " << words;
+  }
 }
 
 TEST(ServeGate, RefusesTheFormsOfOtherSitesUnderEveryType) {
