@@ -143,6 +143,13 @@ TEST(LaneGames, PlaysTheSameGamesAsGameForOtherCartridges) {
   }
 }
 
+/// Lists of cells for vectors hold 64: on larger boards they wrote past their end.
+TEST(LaneGames, PlaysTheSameGamesAsGameOnTheLargestBoard) {
+  Rules rules = test::rules_of("2048");
+  rules.shape = {.width = 32, .height = 32};
+  expect_the_same_games({.rules = rules, .lanes = 2}, test::effort(30));
+}
+
 TEST(LaneGames, TwoPlayersTakeTurns) {
   expect_the_same_games({.rules = test::rules_of("2048-vcs"), .lanes = 3, .players = 2},
                         test::effort(250));

@@ -72,7 +72,6 @@ void write_bits(std::uint64_t bits, std::span<std::uint8_t> bytes) {
 
 LaneGames::LaneGames(LaneGamesSetup setup)
     : setup_(std::move(setup)),
-      starts_(setup_.rules),
       vectors_(vectors_of(setup_)),
       over_((setup_.lanes + LaneGroup::lanes - 1) / LaneGroup::lanes, ~std::uint64_t{0}),
       done_(over_),
@@ -83,6 +82,7 @@ LaneGames::LaneGames(LaneGamesSetup setup)
   assert(setup_.lanes > 0);
   assert(setup_.players >= setup_.rules.players.least());
   if (vectors_) {
+    starts_.emplace(setup_.rules);
     gathered_.resize(setup_.lanes);
   } else {
     if (setup_.play == nullptr) {
@@ -117,7 +117,7 @@ void LaneGames::start(std::size_t lane, std::uint64_t seed) {
     set(over_, lane, moves_[lane] == 0);
     return;
   }
-  const LaneStart start = starts_.start(rules(), seed);
+  const LaneStart start = starts_->start(rules(), seed);
   vectors_->put(lane, start, 0);
   gathered_[lane] = static_cast<std::int64_t>(vectors_->worth(lane));
   set(over_, lane,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <span>
 
 namespace tilery {
@@ -11,6 +12,7 @@ namespace {
 constexpr std::uint64_t most_listed_numbers = 256;
 
 CellList open_cells_of(const Shape& shape) {
+  assert(static_cast<std::size_t>(shape.cells()) <= LaneRules::most_cells);
   CellList open;
   for (int cell = 0; cell < shape.cells(); ++cell) {
     if (!shape.is_blocked(cell)) {

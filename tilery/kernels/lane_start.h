@@ -60,6 +60,7 @@ inline bool surely_moves(const LaneRules& rules, const LaneStart& start) {
 /// Draws the first positions of games by one set of rules.
 class LaneStarts {
  public:
+  /// Requires a board of at most LaneRules::most_cells cells.
   explicit LaneStarts(const Rules& rules);
 
   /// Requires the rules of the constructor.
