@@ -22,7 +22,7 @@
 #include "tilery/quest/turn.h"
 #include "tilery/quest/world_reader.h"
 
-// Games written down and proved.
+// Records of games and walks, and their verification.
 #include "tilery/record/foreign_formats.h"
 #include "tilery/record/record_text.h"
 #include "tilery/record/recorded_game.h"

@@ -70,8 +70,8 @@ std::expected<std::string, std::size_t> bytes_of_base64(std::string_view text) {
       bytes += static_cast<char>(bits >> (8 - count % 4 * 2) % 8 & 0xFF);
     }
   }
-  const std::size_t over = count % 4;
-  if (over == 1 || (padding > 0 && over + padding != 4)) {
+  const std::size_t last_digits = count % 4;
+  if (last_digits == 1 || (padding > 0 && last_digits + padding != 4)) {
     return std::unexpected(text.size());
   }
   return bytes;

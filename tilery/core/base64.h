@@ -1,5 +1,5 @@
 #pragma once
-// Base64: bytes as letters, by RFC 4648.
+// Base64: bytes as text, by RFC 4648.
 
 #include <cstddef>
 #include <expected>
@@ -12,8 +12,8 @@ namespace tilery {
 std::string base64_of(std::string_view bytes);
 
 /// The bytes that `text` stands for. Blanks and line ends may be anywhere, and the padding may be
-/// missing. Fails with the index of the first letter that does not fit, or with the size of `text`
-/// if it ends too early.
+/// missing. Fails with the index of the first wrong character, or with the size of `text` if it
+/// ends too early.
 std::expected<std::string, std::size_t> bytes_of_base64(std::string_view text);
 
 }  // namespace tilery

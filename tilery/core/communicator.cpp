@@ -20,11 +20,12 @@ class QueueOfThreads {
   /// Ends the queue: no thread gets another block. Called when an exception ends one thread early.
   void end() { next_ = queue_.games; }
 
-  /// The next block for a thread that has played `before` games since its last call.
-  std::optional<SeedBlock> next(std::uint64_t before, bool is_caller) {
-    over_ += before;
-    if (is_caller && before > 0) {
-      progress_(over_);
+  /// The next block for a thread that has played `played` games since its last call. Only the
+  /// calling thread of run_queue() reports progress.
+  std::optional<SeedBlock> next(std::uint64_t played, bool is_caller) {
+    played_ += played;
+    if (is_caller && played > 0) {
+      progress_(played_);
     }
     if (queue_.is_over && queue_.is_over()) {
       return std::nullopt;
@@ -40,7 +41,7 @@ class QueueOfThreads {
   const WorkQueue& queue_;
   const std::function<void(std::uint64_t)>& progress_;
   std::atomic<std::uint64_t> next_ = 0;
-  std::atomic<std::uint64_t> over_ = 0;
+  std::atomic<std::uint64_t> played_ = 0;
 };
 
 class LoneCommunicator final : public Communicator {
@@ -60,20 +61,20 @@ class LoneCommunicator final : public Communicator {
                  const std::function<void(std::uint64_t)>& progress) override {
     QueueOfThreads shared(queue, progress);
     run_workers(queue.threads, [&](unsigned worker) {
-      const EndOfGames at_end{shared};
-      std::uint64_t before = 0;
+      const EndAtExit end_at_exit{shared};
+      std::uint64_t played = 0;
       work([&] {
-        const std::optional<SeedBlock> block = shared.next(before, worker == 0);
-        before = block ? block->games : 0;
+        const std::optional<SeedBlock> block = shared.next(played, worker == 0);
+        played = block ? block->games : 0;
         return block;
       });
     });
   }
 
  private:
-  struct EndOfGames {
-    QueueOfThreads& of;
-    ~EndOfGames() { of.end(); }
+  struct EndAtExit {
+    QueueOfThreads& queue;
+    ~EndAtExit() { queue.end(); }
   };
 };
 
@@ -103,11 +104,11 @@ std::vector<std::vector<std::uint64_t>> all_numbers(Communicator& communicator,
     append_number(message, number);
   }
   std::vector<std::vector<std::uint64_t>> all;
-  for (const std::string& one :
+  for (const std::string& received :
        communicator.all_to_all(std::vector<std::string>(communicator.ranks(), message))) {
-    std::vector<std::uint64_t>& found = all.emplace_back();
-    for (std::string_view bytes = one; bytes.size() >= number_bytes;) {
-      found.push_back(take_number(bytes));
+    std::vector<std::uint64_t>& of_rank = all.emplace_back();
+    for (std::string_view bytes = received; bytes.size() >= number_bytes;) {
+      of_rank.push_back(take_number(bytes));
     }
   }
   return all;

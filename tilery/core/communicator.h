@@ -29,7 +29,8 @@ struct WorkQueue {
   std::function<bool()> is_over = {};
 };
 
-/// Takes the next block; nothing if none is left. The block before it counts as played.
+/// Takes the next block; nothing if none is left. The block that the thread took before counts as
+/// played.
 using NextBlock = std::function<std::optional<SeedBlock>()>;
 
 /// The work of one thread: it takes blocks until none is left.

@@ -1,5 +1,5 @@
 #pragma once
-// Compresses and decompresses bytes. The caller states the size or a bound of it.
+// Compresses and decompresses bytes. The caller gives the decompressed size, or a bound of it.
 
 #include <cstddef>
 #include <cstdint>
@@ -23,11 +23,12 @@ std::expected<std::vector<std::uint8_t>, std::string> decompressed(std::string_v
                                                                    Compression compression,
                                                                    std::size_t size);
 
-/// The bytes of a gzip stream, at most `most`. Fails as decompressed() does.
+/// The bytes that a gzip stream decompresses to, at most `most`. Fails as decompressed() does.
 std::expected<std::vector<std::uint8_t>, std::string> decompressed_gzip(std::string_view source,
                                                                         std::size_t most);
 
-/// The bytes of a zstd frame that announces its size, at most `most`. Fails as decompressed() does.
+/// The bytes that a zstd frame decompresses to, at most `most`. Fails as decompressed() does, and
+/// if the frame does not announce their number.
 std::expected<std::vector<std::uint8_t>, std::string> decompressed_zstd_frame(
     std::string_view source, std::size_t most);
 

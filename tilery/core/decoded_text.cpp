@@ -18,7 +18,7 @@ bool has_mark(std::string_view bytes) {
   return std::ranges::any_of(marks, [&](std::string_view mark) { return bytes.starts_with(mark); });
 }
 
-/// The mark of a text in UTF-16 that begins with an ASCII character; of any other text nothing.
+/// The mark of a text in UTF-16 that begins with an ASCII character; empty for any other text.
 std::string_view mark_by_first_character(std::string_view bytes) {
   if (bytes.size() < 2 || bytes.size() % 2 != 0 || (bytes[0] == 0) == (bytes[1] == 0)) {
     return {};

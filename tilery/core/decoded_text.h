@@ -30,8 +30,8 @@ class TextDecoder {
   std::string waiting_;
 };
 
-/// A text in UTF-8, decoded as TextDecoder does. Only a text with a mark is copied; any other must
-/// outlive it.
+/// A text in UTF-8, decoded as TextDecoder does. Only a text with a mark is copied; a text without
+/// one must outlive this object.
 class DecodedText {
  public:
   explicit DecodedText(std::string_view bytes);

@@ -34,7 +34,8 @@ struct Error {
   friend bool operator==(const Error&, const Error&) = default;
 };
 
-/// "source:line:column: expected ..., found ...", without unknown parts; or "source: FAILURE".
+/// "SOURCE:LINE:COLUMN: expected EXPECTED, found FOUND", without unknown parts. For a failure:
+/// "SOURCE: FOUND".
 std::string text_of(const Error& error);
 
 }  // namespace tilery

@@ -8,7 +8,7 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// numerator / denominator, both non-negative, denominator > 0.
+/// numerator / denominator; denominator > 0.
 struct Fraction {
   std::uint64_t numerator = 0;
   std::uint64_t denominator = 1;

@@ -61,8 +61,8 @@ class JsonListener {
   const char* reached_ = nullptr;
 };
 
-/// Calls `listener` with the values of a text, which is decoded (core/decoded_text.h). True if all
-/// of it was read: it is JSON, and the listener did not stop. Never recurses: a level of depth
+/// Calls `listener` with the values of the text that DecodedText makes of `bytes`. True if the
+/// whole text was read: it is JSON, and the listener did not stop. Never recurses: a level of depth
 /// costs one bit of memory.
 bool read_json(std::string_view bytes, JsonListener& listener);
 

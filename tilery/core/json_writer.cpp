@@ -57,9 +57,9 @@ std::string json_number(double number) {
   if (text.find('e') != std::string::npos) {
     return text;
   }
-  const double size = std::abs(number);
-  if (size >= 1e15) {  // fmt writes an exponent from 1e16 on.
-    return (number < 0 ? "-" : "") + with_point_after_first(fmt::format("{}", size)) + "e+15";
+  const double magnitude = std::abs(number);
+  if (magnitude >= 1e15) {  // fmt writes an exponent from 1e16 on.
+    return (number < 0 ? "-" : "") + with_point_after_first(fmt::format("{}", magnitude)) + "e+15";
   }
   return text.find('.') == std::string::npos ? text + ".0" : text;
 }

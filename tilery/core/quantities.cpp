@@ -49,16 +49,17 @@ std::string memory_words(double bytes) {
 std::optional<std::uint64_t> bytes_of_words(std::string_view words) {
   constexpr std::array<std::string_view, 4> units = {"KiB", "MiB", "GiB", "TiB"};
   constexpr double most = 1e15;
-  double bytes = 1;
+  double unit_bytes = 1;
   for (const std::string_view unit : units) {
-    bytes *= 1024;
+    unit_bytes *= 1024;
     if (!words.ends_with(unit)) {
       continue;
     }
     words.remove_suffix(unit.size());
     words = words.substr(0, words.find_last_not_of(' ') + 1);
-    const double all = decimal_of(words).value_or(0) * bytes;
-    return all >= 1 && all < most ? std::optional(static_cast<std::uint64_t>(all)) : std::nullopt;
+    const double bytes = decimal_of(words).value_or(0) * unit_bytes;
+    return bytes >= 1 && bytes < most ? std::optional(static_cast<std::uint64_t>(bytes))
+                                      : std::nullopt;
   }
   return std::nullopt;
 }

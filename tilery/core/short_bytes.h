@@ -15,8 +15,8 @@
 
 namespace tilery {
 
-/// A row of values whose number is fixed. Up to `near_size` values need no heap memory, so a copy
-/// of a short row costs a few cache lines and no allocation.
+/// A row of values. Up to `near_size` values need no heap memory, so a copy of a short row costs a
+/// few cache lines and no allocation.
 template <typename T, std::size_t near_size>
 class ShortArray {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -115,8 +115,9 @@ inline std::uint64_t marks_of_zeros(std::span<const std::uint8_t> bytes) {
   if constexpr (std::endian::native == std::endian::big) {
     word = std::byteswap(word);
   }
-  const std::uint64_t others = ((word & 0x7F * every_byte) + 0x7F * every_byte) | word;
-  return ~others >> 7 & every_byte;
+  // The highest bit of each byte is set if the byte is not 0.
+  const std::uint64_t not_zero = ((word & 0x7F * every_byte) + 0x7F * every_byte) | word;
+  return ~not_zero >> 7 & every_byte;
 }
 
 /// The number of bytes that are 0.
@@ -128,8 +129,7 @@ inline std::size_t count_zeros(std::span<const std::uint8_t> bytes) {
   return count + (marks_of_zeros(bytes) * 0x0101010101010101 >> 56);
 }
 
-/// The index of the zero byte with this number, counted from 0. Requires number <
-/// count_zeros(bytes).
+/// The index of zero byte number `number`, counted from 0. Requires number < count_zeros(bytes).
 inline std::size_t place_of_zero(std::span<const std::uint8_t> bytes, std::uint64_t number) {
   for (std::size_t first = 0;; first += 8) {
     assert(first < bytes.size());

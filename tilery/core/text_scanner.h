@@ -48,14 +48,14 @@ class TextScanner {
   /// Takes the characters up to a space or the line's end, at least one.
   std::string_view take_word(std::string_view expected);
 
-  /// A decimal number without leading zeros, from `least` to `most`. `what` names it.
+  /// A decimal number without leading zeros, from `least` to `most`. `what` describes it in errors.
   std::uint64_t take_number(std::string_view what, std::uint64_t least, std::uint64_t most);
 
-  /// 16 digits of 0-9 a-f.
+  /// A number as 16 digits of 0-9 a-f.
   std::uint64_t take_hex(std::string_view what);
 
-  /// A name as in files: 1 to 40 of a-z 0-9 - . with a letter or digit first. `what` names the
-  /// thing in errors.
+  /// A name as in files: 1 to 40 of a-z 0-9 - . with a letter or digit first. `what` describes it
+  /// in errors.
   std::string_view take_name(std::string_view what);
 
   /// A whole line of `key`, a space and a number.

@@ -15,8 +15,8 @@ inline unsigned spare_threads() { return machine_threads() > 1 ? machine_threads
 /// Threads that wait for work, because starting a thread takes longer than a short task.
 class Workers {
  public:
-  /// Requires at least one thread. The calling thread is the first; the others start with the first
-  /// work.
+  /// Requires at least one thread. The first thread is the one that calls run(); the others start
+  /// with the first call.
   explicit Workers(unsigned threads);
   ~Workers();
   Workers(const Workers&) = delete;
