@@ -16,7 +16,7 @@
 #define TILERY_BOARD_PLANES_INL_H
 #endif
 
-// A source that fills less than the longest vectors defines less.
+// A source whose planes do not fill the longest vectors defines a smaller number of bytes.
 #ifndef TILERY_PLANE_BYTES
 #define TILERY_PLANE_BYTES 64
 #endif
@@ -39,7 +39,7 @@ HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// One byte for each board or line; a register holds at most as many as the source wants.
+/// One byte for each board or line, at most TILERY_PLANE_BYTES in a register.
 using Bytes = hn::CappedTag<std::uint8_t, TILERY_PLANE_BYTES>;
 using Plane = hn::Vec<Bytes>;
 using PlaneMask = hn::Mask<Bytes>;
@@ -72,7 +72,8 @@ HWY_INLINE std::uint64_t bits_of(PlaneMask mask) {
   return bits;
 }
 
-/// For each rank the one rank that it merges with, in registers.
+/// Tables in registers: for each rank, the one rank that it merges with, and the tile that they
+/// make.
 struct Merging {
   Plane partner;
   Plane made;

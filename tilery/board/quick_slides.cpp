@@ -100,8 +100,8 @@ void QuickSlides::write_one(const WalledBoard& board, Direction direction, Quick
   }
 }
 
-/// `merge` without its parts `first` and `second`.
-QuickSlides::Joining QuickSlides::joining_without(const ListedMerge& merge, std::size_t first,
+/// `merge`, begun by its parts with the indices `first` and `second`.
+QuickSlides::Joining QuickSlides::joining_of_pair(const ListedMerge& merge, std::size_t first,
                                                   std::size_t second) const {
   Joining joining = {.pair = Tables::ranks * merge.parts[first] + merge.parts[second],
                      .parts = static_cast<std::uint8_t>(merge.parts.size()),
@@ -122,7 +122,7 @@ void QuickSlides::list_merges() {
     for (std::size_t first = 0; first < merge.parts.size(); ++first) {
       for (std::size_t second = 0; second < merge.parts.size(); ++second) {
         if (first != second) {
-          joinings_.push_back(joining_without(merge, first, second));
+          joinings_.push_back(joining_of_pair(merge, first, second));
         }
       }
     }
@@ -141,7 +141,7 @@ void QuickSlides::list_merges() {
   }
 }
 
-/// The longest merge of the first of `tiles`, at least two; null if there is none.
+/// The longest listed merge that `tiles` begin with; null if there is none. Requires two tiles.
 const QuickSlides::Joining* QuickSlides::joining(std::span<const Rank> tiles) const {
   const std::size_t pair = Tables::ranks * tiles[0] + tiles[1];
   for (std::size_t i = first_joining_[pair]; i < first_joining_[pair + 1]; ++i) {
@@ -194,7 +194,7 @@ void QuickSlides::close_up(const WalledBoard& board, const CountedRun& run, Quic
       first_joining_.empty() ? merge_pairs(run_tiles, *slid) : merge_listed(run_tiles, *slid);
     }
     if (slid != nullptr) {
-      put(way, all, *slid);
+      write_run(way, all, *slid);
     }
   };
   move(tiles, run, forward);
@@ -204,7 +204,7 @@ void QuickSlides::close_up(const WalledBoard& board, const CountedRun& run, Quic
 }
 
 /// Writes the tiles of a run, from its first cell on.
-void QuickSlides::put(const CountedRun& run, std::span<const Rank> tiles, QuickSlide& slid) {
+void QuickSlides::write_run(const CountedRun& run, std::span<const Rank> tiles, QuickSlide& slid) {
   std::uint8_t* const cells = slid.board.bytes().data() + run.first;
   unsigned changed = 0;
   for (std::ptrdiff_t cell = 0; cell < run.cells; ++cell) {
@@ -220,8 +220,9 @@ void QuickSlides::put(const CountedRun& run, std::span<const Rank> tiles, QuickS
 void QuickSlides::merge_listed(std::span<Rank> tiles, QuickSlide& slid) const {
   std::size_t placed = 0;
   for (std::size_t first = 0; first < tiles.size();) {
-    const bool may = first + 1 < tiles.size() && may_join(tiles[first], tiles[first + 1]) != 0;
-    const Joining* const merge = may ? joining(tiles.subspan(first)) : nullptr;
+    const bool may_merge =
+        first + 1 < tiles.size() && may_join(tiles[first], tiles[first + 1]) != 0;
+    const Joining* const merge = may_merge ? joining(tiles.subspan(first)) : nullptr;
     if (merge == nullptr) {
       tiles[placed++] = tiles[first++];
       continue;

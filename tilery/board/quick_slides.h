@@ -22,7 +22,7 @@ struct QuickSlide {
   WalledBoard board;
   std::uint64_t gain = 0;
   int merges = 0;
-  bool moved = false;  ///< false: that direction is not a move, and the board is unchanged
+  bool moved = false;  ///< false: the direction is not a move, and the board is unchanged
 };
 
 /// The rules of a game, compiled to slide its boards. Gives the results of slide() except for lines
@@ -71,7 +71,7 @@ class QuickSlides {
     std::uint64_t gain = 0;
   };
 
-  [[nodiscard]] Joining joining_without(const ListedMerge& merge, std::size_t first,
+  [[nodiscard]] Joining joining_of_pair(const ListedMerge& merge, std::size_t first,
                                         std::size_t second) const;
   void list_merges();
   /// Whether merges may begin with these two tiles, in either order.
@@ -84,7 +84,7 @@ class QuickSlides {
   }
   [[nodiscard]] const Joining* joining(std::span<const Rank> tiles) const;
   [[nodiscard]] bool needs_plain_slide(Direction direction) const;
-  /// Whether lines in that direction are slid for both of their directions at once.
+  /// Whether the lines along `direction` are slid in both of their directions at once.
   [[nodiscard]] bool is_by_lines(Direction direction) const {
     return first_joining_.empty() ? rules_.reach == Reach::far && !needs_plain_slide(direction)
                                   : !rules_.chains && !rules_.fall;
@@ -93,7 +93,7 @@ class QuickSlides {
                   const std::array<QuickSlide*, 4>& slid) const;
   void close_up(const WalledBoard& board, const CountedRun& run, QuickSlide* forward,
                 QuickSlide* backward) const;
-  static void put(const CountedRun& run, std::span<const Rank> tiles, QuickSlide& slid);
+  static void write_run(const CountedRun& run, std::span<const Rank> tiles, QuickSlide& slid);
   void merge_listed(std::span<Rank> tiles, QuickSlide& slid) const;
   void merge_pairs(std::span<Rank> tiles, QuickSlide& slid) const;
   void give_way(const CountedRun& run, QuickSlide& slid) const;

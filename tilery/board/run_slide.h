@@ -18,8 +18,8 @@ struct RunSlide {
 template <typename Run>
 RunSlide slide_run_far(Run run, const Rules& rules) {
   RunSlide slid;
-  std::size_t taken = 0;   // cells that hold tiles which have moved
-  bool may_merge = false;  // whether there is a last pushed tile, and this move did not make it
+  std::size_t taken = 0;   // cells at the start of the run that are filled so far
+  bool may_merge = false;  // the last filled cell holds a tile that this move did not make
   for (std::size_t place = 0; place < run.size(); ++place) {
     const Rank tile = run[place];
     if (tile == 0) {

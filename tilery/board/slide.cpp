@@ -167,10 +167,10 @@ class Sliding {
     const std::vector<TileTravel> later(slide_.travels.begin() + std::ptrdiff_t(first_travel_),
                                         slide_.travels.end());
     for (TileTravel& travel : before) {
-      const auto on = std::ranges::find(later, travel.to, &TileTravel::from);
-      if (on != later.end()) {  // otherwise the tile vanished on its way
-        travel.to = on->to;
-        travel.merges = travel.merges || on->merges;
+      const auto next = std::ranges::find(later, travel.to, &TileTravel::from);
+      if (next != later.end()) {  // otherwise the tile vanished on its way
+        travel.to = next->to;
+        travel.merges = travel.merges || next->merges;
       }
     }
     slide_.travels.resize(first_travel_);
@@ -284,9 +284,9 @@ class Sliding {
   Slide slide_;
   bool is_first_made_ = false;    ///< whether a merge made the tile at the start of the run
   bool is_last_made_ = false;     ///< whether a merge made the tile placed last
-  std::vector<Rank> tiles_;       ///< of the run that closes up
-  std::vector<int> spots_;        ///< of these tiles
-  std::size_t first_travel_ = 0;  ///< of the run that closes up
+  std::vector<Rank> tiles_;       ///< the tiles of the run that closes up
+  std::vector<int> spots_;        ///< the spots of these tiles
+  std::size_t first_travel_ = 0;  ///< the first travel of the run that closes up
 };
 
 }  // namespace
@@ -350,7 +350,7 @@ bool can_slide(const WalledBoard& board, Direction direction, const Rules& rules
   if (!rules.moves.allows(direction)) {
     return false;
   }
-  if (board.may_hold_highest() || rules.fall) {  // below, the byte of walls is no tile
+  if (board.may_hold_highest() || rules.fall) {  // the code below takes each byte `wall` for a wall
     return slide(board, direction, rules).moved();
   }
   if (rules.merge_kind != MergeKind::listed && can_give_way(board, board.step(direction), rules)) {

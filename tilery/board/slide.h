@@ -40,9 +40,8 @@ struct Slide {
 /// board is unchanged and `lines` is 0. A run is a line of cells between two walls; its first cell
 /// is the cell at the wall in `direction`.
 ///
-/// - Reach::far: from the first tile to the last, each tile moves until the next cell is a wall or
-/// a
-///   tile that it cannot merge with. A merged tile does not merge again in the same move.
+/// - Reach::far: from the first tile to the last, each tile moves until the next cell is a wall, or
+///   a tile that it cannot merge with. A merged tile does not merge again in the same move.
 /// - Reach::step: one tile of each run moves by one cell: the first that has an empty cell before
 ///   it, or that can merge with the tile before it. All tiles behind it follow by one cell.
 /// - A line that wraps around: its first and its last tile then merge if the rules allow it and
@@ -76,7 +75,7 @@ inline bool is_ring(const WalledBoard& board, const Run& run, Direction directio
   return shape.wraps(direction) && (run.last - run.first) / run.step + 1 == cells;
 }
 
-/// The spot of the last tile of `run`; its first spot if it holds none behind that.
+/// The spot of the last tile of `run`; the first spot of the run if no tile is behind it.
 inline int last_tile(const WalledBoard& board, const Run& run) {
   int spot = run.last;
   while (spot != run.first && board.bytes()[std::size_t(spot)] == 0) {

@@ -112,7 +112,7 @@ std::vector<EntryOdds> probed_odds(const Rules& rules, const WalledBoard& board)
   return odds;
 }
 
-/// The odds of `tile`, or of all tiles of the odds, each in its worst cells.
+/// The odds of the entries of `tile` in its worst cells; without `tile`, of all tiles of the rule.
 std::vector<EntryOdds> worst_odds(const Rules& rules, const WalledBoard& after,
                                   std::optional<Rank> tile) {
   const std::vector<TileWeight> known = {{tile.value_or(0), 1}};

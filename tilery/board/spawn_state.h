@@ -22,9 +22,8 @@ struct alignas(8) SpawnState {
   /// The cards left in the deck, card_bits() for each kind, the first kind lowest. cards_left()
   /// reads them.
   std::array<std::uint8_t, most_card_kinds> cards{};
-  Rank highest = 0;  ///< the highest tile ever seen, for the climb
-  std::uint8_t waited =
-      0;  ///< moves since the last one after which tiles were due; below SpawnRule::every
+  Rank highest = 0;         ///< the highest tile ever seen, for the climb
+  std::uint8_t waited = 0;  ///< moves since tiles were last due; below SpawnRule::every
   friend bool operator==(const SpawnState& a, const SpawnState& b) {
     return std::bit_cast<std::uint64_t>(a.cards) == std::bit_cast<std::uint64_t>(b.cards) &&
            a.highest == b.highest && a.waited == b.waited;
@@ -40,10 +39,11 @@ struct NextTile {
   friend bool operator==(NextTile, NextTile) = default;
 };
 
-/// The spawn state at the start of a game: a full deck (no cards for odds), and no tile seen.
+/// The spawn state at the start of a game: a full deck (no cards if the rule draws by odds), and no
+/// tile seen.
 SpawnState fresh_spawn_state(const SpawnRule& rule);
 
-/// The cards of the kind with that number that are left in the deck of `rule`.
+/// The number of cards of kind number `kind` that are left in the deck of `rule`.
 inline int cards_left(const SpawnRule& rule, const SpawnState& spawn_state, std::size_t kind) {
   const std::size_t kinds = rule.tiles.size();
   if (kinds <= most_card_kinds) {
@@ -92,7 +92,7 @@ std::vector<TileOdds> tile_odds(const SpawnRule& rule, const SpawnState& spawn_s
 bool may_come(const SpawnRule& rule, Rank rank, Rank largest);
 
 /// The spawn state after a tile of `rank` entered that draw_tile() did not draw: its card leaves
-/// the deck (a fresh deck after the last card), if the deck holds one.
+/// the deck (a fresh deck after the last card), if the deck holds such a card.
 SpawnState dealt(const SpawnRule& rule, const SpawnState& spawn_state, Rank rank);
 
 // A position as a player sees it: the board, and the preview of the tiles to come.

@@ -59,7 +59,7 @@ std::optional<SquareRules> square_rules(const Rules& rules) {
 
 namespace {
 
-/// False if a tile has too many partners.
+/// Sets the partners of all ranks. False if a tile has too many.
 bool set_merges(WideSlideRules& wide, const Rules& rules) {
   for (auto& partners : wide.partner) {
     std::ranges::fill(partners, WideSlideRules::nobody);

@@ -21,7 +21,7 @@ struct WideSlideRules {
   static constexpr std::uint8_t wall = 0xFF;
   /// Added to the partners in tables, so that empty cells and walls equal no partner.
   static constexpr std::uint8_t tag = 0x40;
-  static constexpr std::uint8_t nobody = 0x7F;
+  static constexpr std::uint8_t nobody = 0x7F;  ///< in `partner`: there is no partner k
 
   std::size_t side = 8;  ///< of the square, in cells
   bool has_walls = false;
@@ -33,7 +33,7 @@ struct WideSlideRules {
   bool is_long = false;      ///< there are ranks above 15
 };
 
-/// The rules of slides on a square with that side, which must have room for the board. Leaves out
+/// The rules of slides on a square of `side` x `side` cells, which must hold the board. Leaves out
 /// listed merges. Nothing if vectors cannot slide by the rules: a tile with more than most_partners
 /// merge partners, lines that wrap around, more than 31 tiles.
 std::optional<WideSlideRules> wide_slide_rules(const Rules& rules, std::size_t side);
@@ -50,7 +50,7 @@ struct SquareRules : WideSlideRules {
 
   std::size_t height = 0;
   std::size_t first = 0;   ///< offset of the first row in a WalledBoard's line of bytes
-  std::size_t stride = 0;  ///< from one row to the next
+  std::size_t stride = 0;  ///< the distance from one row to the next
   alignas(8) std::array<Row, 8> lacking{};  ///< all ones in cells of the square outside the board
   /// Byte k of each rank's face.
   alignas(16) std::uint8_t faces[8][ranks] = {};
@@ -60,8 +60,8 @@ struct SquareRules : WideSlideRules {
 };
 
 /// The rules for square slides. Nothing if wide_slide_rules() gives nothing, for a side above 8,
-/// for fewer than four columns, for a tile with three merge partners, and for listed merges. The
-/// result does not depend on the machine.
+/// for fewer than four columns, for a tile with three or more merge partners, and for listed
+/// merges. The result does not depend on the machine.
 std::optional<SquareRules> square_rules(const Rules& rules);
 
 /// Slides a board of the rules' shape in every direction, also in directions that are no moves.

@@ -86,7 +86,7 @@ template <std::size_t n>
 HWY_INLINE Places<n> places_of(const SquareRules& rules, const std::uint8_t* bytes) {
   const TwoTag d;
   Two read[8];
-  One bits = hn::Zero(OneTag());  // of all ranks
+  One bits = hn::Zero(OneTag());  // set in the rank of any tile
   for_each_below<8>([&](auto y) TILERY_INLINED {
     const One lacking = hn::Load(OneTag(), rules.lacking[y].data());
     One row = lacking;
@@ -182,8 +182,8 @@ HWY_INLINE void slide_places(const SquareRules& rules, Places<n>& places, Counts
 /// before.
 struct RowWriter {
   const SquareRules& rules;
-  const std::uint8_t* before;  ///< its first cell
-  std::uint8_t* after;
+  const std::uint8_t* before;  ///< the first cell of the board before the slide
+  std::uint8_t* after;         ///< the first cell of the board after the slide
 
   HWY_INLINE void write(std::size_t y, One row) const {
     const OneTag d;

@@ -8,7 +8,7 @@
 namespace tilery {
 namespace {
 
-/// Appends the runs of the line whose cells are `start`, `start + step`, ... (`length` of them).
+/// Appends the runs of `line`, which has `length` cells from `line.first` on.
 void add_runs(std::vector<Run>& runs, std::span<const std::uint8_t> bytes, Run line, int length) {
   int spot = line.first;
   int taken = 0;
@@ -86,8 +86,8 @@ std::optional<WalledBoard> board_of(const Shape& shape, std::span<const Rank> ra
   WalledBoard board(shape);
   for (int cell = 0; cell < board.cells(); ++cell) {
     const Rank rank = ranks[std::size_t(cell)];
-    const bool is_left_out = rank == highest_rank && !shape.blocked.empty();
-    if (is_left_out || (rank != 0 && board.is_blocked(cell))) {
+    const bool has_no_byte = rank == highest_rank && !shape.blocked.empty();
+    if (has_no_byte || (rank != 0 && board.is_blocked(cell))) {
       return std::nullopt;
     }
     if (rank != 0) {

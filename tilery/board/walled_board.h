@@ -29,8 +29,8 @@ namespace tilery {
 /// Blocked cells are walls too. The Atari 2600 game 2048 2600 uses the same method.
 ///
 /// The byte of a rank below `wall` is the rank; the byte of a higher rank is the rank plus 1. So no
-/// byte is left for the highest rank, and it shares the byte of walls. Only boards without blocked
-/// cells may have it: there the place of the byte distinguishes a wall from a tile.
+/// byte is left for the highest rank, and this rank shares the byte of walls. Only boards without
+/// blocked cells may hold it: there the place of the byte distinguishes a wall from a tile.
 class WalledBoard {
  public:
   static constexpr std::uint8_t wall = 0x40;
@@ -131,7 +131,7 @@ struct Run {
   int line = 0;  ///< the row from the top, or the column from the left
   int first = 0;
   int last = 0;
-  int step = 0;  ///< from one spot to the next, from `first` to `last`
+  int step = 0;  ///< the distance from one spot to the next
 };
 
 /// The runs of `board` for tiles that move in `direction`: line by line, from the top or the left,

@@ -84,7 +84,7 @@ HWY_INLINE void close_wide(Plane (&line)[n]) {
 template <std::size_t n>
 using WideMade = Plane[n / 2];
 
-/// Reach::far.
+/// The slide of Reach::far.
 template <std::size_t n, bool is_long, bool has_walls>
 HWY_INLINE void push_wide(const WideSlideRules& rules, Plane (&line)[n], WideMade<n>& made) {
   const Bytes d;
@@ -107,7 +107,8 @@ HWY_INLINE void push_wide(const WideSlideRules& rules, Plane (&line)[n], WideMad
   close_wide<n, has_walls>(line);
 }
 
-/// Reach::step. In a run, the first tile that can move moves, and all tiles behind it follow.
+/// The slide of Reach::step: in a run, the first tile that can move moves, and all tiles behind it
+/// follow.
 template <std::size_t n, bool is_long>
 HWY_INLINE void give_way_wide(const WideSlideRules& rules, Plane (&line)[n], WideMade<n>& made) {
   const Bytes d;
