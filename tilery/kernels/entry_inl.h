@@ -31,7 +31,7 @@ HWY_INLINE Plane largest(const Lanes<Kind>& lanes) {
   return hn::BitCast(Bytes(), highest);
 }
 
-/// Turns the boards back.
+/// Writes the slid boards, transposed back, to the group.
 template <typename Kind>
 HWY_INLINE void turn_back(Lanes<Kind>& lanes) {
   lanes.each_cell([&](auto i) TILERY_INLINED { lanes.set_cell(i, lanes.slid_cell(i)); });
@@ -238,7 +238,7 @@ HWY_INLINE void enter_at_edge(Lanes<Kind>& lanes) {
   turn_back(lanes);
 }
 
-/// Lane by lane: draws that NextTileRules does not hold.
+/// Draws the next tiles lane by lane, by rules that NextTileRules does not hold.
 template <typename Kind>
 HWY_INLINE void draw_next_one_by_one(Lanes<Kind>& lanes) {
   const Bytes d;

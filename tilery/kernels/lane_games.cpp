@@ -11,8 +11,8 @@
 namespace tilery {
 namespace {
 
-/// By moves and a direction: that direction if it is a move or no direction is, else the next one
-/// that is a move.
+/// By moves and a direction: the direction itself if it is a move or there is no move, else the
+/// next direction that is a move.
 constexpr std::array<std::array<std::uint8_t, 4>, 16> legal_instead = [] {
   std::array<std::array<std::uint8_t, 4>, 16> instead{};
   for (unsigned moves = 0; moves < 16; ++moves) {
@@ -56,7 +56,7 @@ std::optional<LaneGroups> vectors_of(const LaneGamesSetup& setup) {
                                       : std::nullopt;
 }
 
-/// Writes a byte of 0 or 1 for each of the bits of lanes that exist.
+/// Writes the lowest bits, one to each of `bytes`, as 0 or 1.
 void write_bits(std::uint64_t bits, std::span<std::uint8_t> bytes) {
   if (bits == 0) {
     std::ranges::fill(bytes, std::uint8_t{0});

@@ -34,7 +34,7 @@ struct LaneGamesSetup {
   bool replaces_illegal = false;  ///< plays the next legal direction in place of an illegal one
   std::uint64_t most_steps = 0;   ///< a game is cut off after this number of steps; 0: never
   Kernel kernel = Kernel::simd;
-  unsigned threads = 1;  ///< share the lanes that no vectors step
+  unsigned threads = 1;  ///< that share the lanes, if no vectors step them
   /// QuickPlay::with_windows of these rules, to share among games; null: they make their own.
   std::shared_ptr<const QuickPlay> play = nullptr;
 };
@@ -69,7 +69,7 @@ struct LaneBuffers {
 struct LaneGame {
   Position position;
   std::uint64_t seed = 0;
-  std::uint64_t steps = 0;  ///< of the present game, those without a move included
+  std::uint64_t steps = 0;  ///< of the present game, including steps without a move
   bool is_done = false;     ///< over or cut off, and the next game has not begun
 };
 
@@ -83,14 +83,14 @@ class LaneGames {
   /// Starts the games of the seeds first_seed, first_seed + 1, ... in all lanes.
   void start_all(std::uint64_t first_seed);
 
-  /// Starts the game of `seed` in `lane`, whose later games count from it.
+  /// Starts the game of `seed` in `lane`. The seeds of later games in the lane count from `seed`.
   void start(std::size_t lane, std::uint64_t seed);
 
   /// Starts the next game of `lane`.
   void start_next(std::size_t lane);
 
   /// Lets each lane move in the direction with the number `directions[lane]`, 0 to 3, and writes
-  /// everything. An illegal direction changes nothing and gains nothing.
+  /// all buffers. An illegal direction changes nothing and gains nothing.
   void step(std::span<const std::uint8_t> directions, const LaneBuffers& out);
 
   /// Writes the positions as they are, with rewards and ends of 0.

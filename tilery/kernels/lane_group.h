@@ -34,12 +34,12 @@ struct alignas(64) LaneGroup {
   /// of a plane is byte l % 8 of the word at the same place.
   std::uint64_t chance[8][lanes / 8];
   std::uint8_t next[lanes];           ///< the shown tile
-  std::uint8_t bonus_low[lanes];      ///< the lowest rank of its window; 0 if it is no bonus
-  std::uint8_t bonus_high[lanes];     ///< the highest rank of its window; 0 if it is no bonus
+  std::uint8_t bonus_low[lanes];      ///< the lowest rank of the shown window; 0 if there is none
+  std::uint8_t bonus_high[lanes];     ///< the highest rank of the shown window; 0 if there is none
   std::uint8_t highest[lanes];        ///< as in SpawnState
   std::uint8_t recent_moves[lanes];   ///< since the caller last set it to 0
   std::uint8_t directions[8][lanes];  ///< of 32 attempts, four in a byte, the first lowest
-  std::uint8_t cards[most_card_kinds][lanes];  ///< of decks
+  std::uint8_t cards[most_card_kinds][lanes];  ///< the cards left in decks
   std::uint8_t top = 0;                        ///< a bound: no rank is higher, on boards or shown
   /// The last plane, LaneRules::no_place, shows blocked cells: it stays 0.
   alignas(64) std::uint8_t cells[LaneRules::most_cells + 1][lanes];
@@ -154,7 +154,7 @@ class LaneGroups {
   [[nodiscard]] std::uint64_t moves(std::size_t lane) const;
   /// The worth of the board where the score is counted, else 0.
   [[nodiscard]] std::uint64_t worth(std::size_t lane) const { return lanes_[lane].worth; }
-  /// The highest rank that the game has had is this, or the largest on its board.
+  /// The game's highest rank is the higher of this one and the largest on its board.
   [[nodiscard]] Rank highest(std::size_t lane) const {
     return groups_[lane / LaneGroup::lanes].highest[lane % LaneGroup::lanes];
   }
@@ -174,8 +174,8 @@ class LaneGroups {
   void set_directions(std::size_t lane, std::uint64_t directions);
 
   /// Moves each lane in the direction with the number `directions[lane]`. `resting` has a word for
-  /// each group: lanes whose bit is set stay. Writes the score's gain, not wrapped, and sets the
-  /// bits of games that are over.
+  /// each group: lanes whose bit is set stay. Writes the scores' gains, not wrapped, to `gains`,
+  /// and sets the bits in `resting` of lanes whose games are over.
   void step(std::span<const std::uint8_t> directions, std::span<std::uint64_t> resting,
             std::span<double> gains);
 

@@ -41,7 +41,7 @@ bool are_entries_served(const Rules& rules, bool has_walls) {
   return false;
 }
 
-/// reason_for_walls() but for a list of merges, which is no reason here.
+/// Whether reason_for_walls() has a reason other than a list of merges.
 bool needs_walls(const Rules& rules) {
   if (rules.merge_kind != MergeKind::listed) {
     return reason_for_walls(rules).has_value();
@@ -60,7 +60,7 @@ bool may_begin_at_goal(const Rules& rules) {
                              [&](Rank tile) { return rules.goal.is_reached(tile); });
 }
 
-/// Fills the square from its first open cell on.
+/// Whether the open cells are connected. Fills the square from its first open cell on.
 bool is_connected(const LaneRules& lanes) {
   const std::size_t cells = lanes.side * lanes.side;
   std::array<bool, LaneRules::most_cells> is_left{};
@@ -198,7 +198,7 @@ void set_points(LaneRules& lanes, const Rules& rules) {
   }
 }
 
-/// Sets what a tile has gathered and how many tiles it is made of. False if two pairs make it.
+/// Sets the worth and the mass of a tile. False if two pairs make it.
 bool set_worth(LaneRules& lanes, const Rules& rules, Rank rank) {
   bool is_made = false;
   lanes.mass[rank] = 1;
@@ -231,8 +231,8 @@ bool makes_larger_tiles(const MergeTable& merge) {
   return true;
 }
 
-/// Merges conserve mass, so with two kinds of tile the board and the number of entries tell how
-/// many of each kind entered.
+/// Returns LaneRules::tells_score. Merges conserve mass, so with two kinds of tile the board and
+/// the number of entries determine how many tiles of each kind entered.
 bool set_worths(LaneRules& lanes, const Rules& rules) {
   if (lanes.counts_score) {
     for (std::size_t rank = 0; rank < std::min(rules.score.worth.size(), LaneRules::ranks);

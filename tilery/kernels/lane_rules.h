@@ -20,8 +20,8 @@ namespace tilery {
 struct NextTileRules {
   std::size_t kinds = 0;                              ///< of cards, or of tiles with odds
   std::array<std::uint8_t, most_card_kinds> ranks{};  ///< of the kinds, in the rule's order
-  std::array<std::uint8_t, most_card_kinds>
-      weights{};  ///< in a full deck; their sum is at most 127
+  /// The weights of the kinds in a full deck; their sum is at most 127.
+  std::array<std::uint8_t, most_card_kinds> weights{};
   bool is_deck = false;
 
   std::uint8_t bonus_from = 0;    ///< bonuses come from this largest tile on; 0 for never
@@ -32,8 +32,7 @@ struct NextTileRules {
 };
 
 /// Nothing if vectors cannot draw the tiles: more than most_card_kinds kinds, weights with a sum
-/// above 127, or a bonus or a climb that always or never
-/// comes.
+/// above 127, or a bonus or a climb that always or never comes.
 std::optional<NextTileRules> next_tile_rules(const SpawnRule& spawn);
 
 /// The least 64-bit number whose product with `bound` has a high word of `value` or more: smaller
@@ -56,7 +55,7 @@ struct ChanceFactors {
 enum class SlideForm : std::uint8_t {
   any,    ///< by partners (WideSlideRules), with walls
   pairs,  ///< whole squares of 4 x 4 in which each tile merges with at most one other
-  next    ///< the same, and each merge makes the next tile
+  next    ///< as `pairs`, and each merge makes the next tile
 };
 
 /// A number for each rank in bytes: byte k of the number of each rank, for k below `count[top]`
@@ -79,8 +78,8 @@ struct RankBytes {
 struct LaneRules : WideSlideRules {
   static constexpr std::size_t most_cells = 64;
 
-  std::size_t cells = 0;  ///< of the board
-  /// Of the board's cells in the square; no_place for blocked ones.
+  std::size_t cells = 0;  ///< the number of cells of the board
+  /// The places of the board's cells in the square; no_place for blocked cells.
   std::array<std::uint8_t, most_cells> places{};
   static constexpr std::uint8_t no_place = most_cells;
   std::array<bool, most_cells> is_wall{};  ///< by place
@@ -95,14 +94,14 @@ struct LaneRules : WideSlideRules {
   alignas(16) std::uint8_t only_partner[16] = {};
   alignas(16) std::uint8_t only_made[16] = {};
   /// By the highest rank on a board and among its next tiles: the highest after a move; and the
-  /// number of moves, at most 32, after which a further move surely makes no rank above 15.
+  /// number of moves, at most 32, after which one more move surely makes no rank above 15.
   std::array<std::uint8_t, ranks> top_after{};
   std::array<std::uint8_t, ranks> short_moves{};
   std::uint8_t top_drawn = 0;  ///< the highest rank that is drawn by odds or from the deck
 
   std::optional<LaneMerges> merges;  ///< of a list; then is_long is set and partners are 0
   SpawnRule spawn;
-  std::optional<NextTileRules> next;  ///< where tiles are shown; draws by draw_tile() without it
+  std::optional<NextTileRules> next;  ///< where tiles are shown; without it draw_tile() draws them
   ChanceFactors chance;
   /// For entries anywhere: the weights of empty cells, plane i from byte i * weight_stride on.
   /// Their sum is at most 127. Equal weights share one plane.
@@ -123,7 +122,7 @@ struct LaneRules : WideSlideRules {
   bool tells_score = false;
   /// The score that making the tile gathered; where the score is counted, the tile's worth.
   std::array<std::uint64_t, ranks> worth{};
-  std::array<std::uint64_t, ranks> mass{};  ///< the number of smallest tiles that it is made of
+  std::array<std::uint64_t, ranks> mass{};  ///< the number of smallest tiles in the tile
 };
 
 /// Nothing if vectors cannot play the rules: they cannot slide by them (wide_slide_rules(),

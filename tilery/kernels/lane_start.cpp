@@ -41,7 +41,7 @@ std::size_t drawn_cell(const Rules&, const PackedCells& empty, Random& random) {
   return static_cast<std::size_t>(random.below(empty.count));
 }
 
-/// Which of the empty cells the next number chooses.
+/// The index in `empty` of the cell that the next number chooses.
 std::size_t drawn_cell(const Rules& rules, const CellList& empty, Random& random) {
   if (rules.spawn.place != SpawnPlace::weighted) {
     return static_cast<std::size_t>(random.below(empty.count));
@@ -119,7 +119,7 @@ struct AnyTiles {
   }
 };
 
-/// On sixteen cells, by odds of 256. The rank that enters.
+/// Enters a tile by probing: on sixteen cells, with weights that sum to 256. Returns its rank.
 Rank enter_by_probing(LaneStart& start, Random& random, std::span<const Rank> rank_of_number) {
   auto byte = static_cast<std::uint8_t>(random.below(256));
   while (start.ranks[byte % 16] != 0) {

@@ -70,10 +70,10 @@ struct Lanes {
   HWY_ALIGN std::uint8_t changed[n][LaneGroup::lanes];
   /// The tiles made by merging, by line; of listed merges, the numbers of their points.
   HWY_ALIGN std::uint8_t made[n * (n / 2)][LaneGroup::lanes];
-  /// The weights of the empty cells up to each.
+  /// The sum of the weights of the empty cells up to each cell; for probing, the steps to it.
   HWY_ALIGN std::uint8_t sums[n * n][LaneGroup::lanes];
 
-  /// Leaves the arrays as they are: each attempt writes what it reads.
+  /// Leaves the arrays uninitialised: each attempt writes them before it reads them.
   HWY_INLINE Lanes(LaneGroup& its_group, const LaneRules& its_rules, const Chance& its_chance)
       : group(its_group), rules(its_rules), chance(its_chance), merging(merging_of(its_rules)) {}
 

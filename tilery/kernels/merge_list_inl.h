@@ -25,7 +25,7 @@ namespace tilery::HWY_NAMESPACE {
 struct Joined {
   Plane parts;   // how many tiles merge; 0 where none do
   Plane first;   // the tile made in the cell
-  Plane second;  // the one made after it
+  Plane second;  // the tile made after `first`
   Plane gain;    // the number of its points
 };
 
@@ -108,8 +108,9 @@ HWY_INLINE Plane merges_from(const LaneMerges& merges, const Plane (&line)[n]) {
   return any;
 }
 
-/// Slides a line towards its first cell. At the first tile that is left, the longest merge happens;
-/// a tile that begins none is left out. `gains` are the numbers of the merges' points.
+/// Slides a line towards its first cell. From the first tile on, the longest merge that begins with
+/// a tile is made. A tile with which no merge begins stays as it is. `gains` are the numbers of the
+/// merges' points.
 template <std::size_t n>
 HWY_NOINLINE void push_listed(const LaneMerges& merges, Plane (&line)[n], WideMade<n>& gains) {
   const Bytes d;

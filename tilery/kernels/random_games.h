@@ -92,7 +92,7 @@ class VectorGames {
   struct Lane {
     RandomPlayer player;
     std::uint64_t mass = 0;   ///< of the first board, for LaneRules::tells_score
-    std::uint64_t worth = 0;  ///< likewise; otherwise, the points that the game has gathered
+    std::uint64_t worth = 0;  ///< of the first board likewise; else the points gathered so far
   };
   /// Sums over a board.
   struct Sums {

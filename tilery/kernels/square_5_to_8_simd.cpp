@@ -25,7 +25,7 @@ void moves_5_to_8(const LaneGroup& /*group*/, const LaneRules& /*rules*/, std::u
 
 #else
 
-/// `call` with the LaneKind of the rules.
+/// Calls `call` with the LaneKind of the rules.
 template <typename Call>
 HWY_INLINE auto with_kind(const LaneRules& rules, bool is_long, const Call& call) {
   const auto with_side = [&](auto side) TILERY_INLINED {

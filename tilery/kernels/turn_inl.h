@@ -21,7 +21,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 
-/// Calls `call(i, j)` with the places of all neighbours that are no walls.
+/// Calls `call(i, j, is_upright)` with the places of all pairs of neighbours that are no walls.
 template <typename Kind, typename Call>
 HWY_INLINE void each_pair(const LaneRules& rules, const Call& call) {
   constexpr std::size_t n = Kind::side;
@@ -93,7 +93,8 @@ HWY_INLINE Plane any_move(const Lanes<Kind>& lanes) {
     const Plane a = lanes.cell(i);
     const Plane b = lanes.cell(j);
     any = hn::Or(any, merging_pairs<Kind>(lanes.rules, lanes.merging, a, b));
-    if constexpr (Kind::form == SlideForm::any) {  // without walls: full boards only
+    // Without walls, over() asks only for full boards.
+    if constexpr (Kind::form == SlideForm::any) {
       any = hn::Or(
           any, hn::Xor(hn::VecFromMask(d, hn::Eq(a, zero)), hn::VecFromMask(d, hn::Eq(b, zero))));
     }
@@ -211,11 +212,11 @@ LaneRun run_of(LaneGroup& group, const LaneRules& rules, const LaneTask& task) {
   return run;
 }
 
-/// Where tiles of one cell can move to its neighbour, and back: into an empty cell, or by a merge.
-/// A line moves exactly if two of its neighbours do.
+/// Where a tile can move from a cell to its neighbour: into an empty cell, or by a merge. A line
+/// moves exactly if a tile can move between two of its neighbouring cells.
 struct Ways {
   Plane forward;   // from the later cell to the earlier one
-  Plane backward;  // the other way
+  Plane backward;  // from the earlier cell to the later one
 };
 
 template <typename Kind>
