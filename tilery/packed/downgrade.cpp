@@ -70,8 +70,8 @@ bool merges_equals_from(const Rules& rules, std::size_t first) {
   return true;
 }
 
-/// Whether a tile's rank has no effect but on its merges. Two tiles of the highest rank do not
-/// merge, but would if they were lowered.
+/// Whether tiles may be lowered: their ranks have no effect except on merges. Two tiles of the
+/// highest rank do not merge, but would if they were lowered.
 bool may_move_down(const Rules& rules, const Counts& counts) {
   return counts[rules.ladder.top()] < 2 && !rules.spawn.bonus && !rules.spawn.climb &&
          !(rules.goal.ends_game() && *rules.goal.tile > highest_packed_rank);
@@ -79,8 +79,8 @@ bool may_move_down(const Rules& rules, const Counts& counts) {
 
 using Lowered = std::array<Rank, highest_vector_rank + 1>;
 
-/// Has, at each rank, the rank to which tiles of that rank are lowered. Nothing if the board does
-/// not fit and may not be lowered.
+/// By rank: the rank to which its tiles are lowered. Nothing if the board does not fit and may not
+/// be lowered.
 std::optional<Lowered> lowered_ranks(const Rules& rules, Counts counts) {
   Lowered rank_of{};
   std::iota(rank_of.begin(), rank_of.end(), Rank{0});
@@ -106,7 +106,7 @@ std::optional<Lowered> lowered_ranks(const Rules& rules, Counts counts) {
   return rank_of;
 }
 
-/// The points of merging two tiles of that rank into the next.
+/// The points of merging two tiles of `rank` into a tile of the next rank.
 double gain_of(const Rules& rules, std::size_t rank) {
   if (rules.score.kind == ScoreKind::counted) {
     return static_cast<double>(rules.score.worth[rank + 1]) -

@@ -1,6 +1,6 @@
 #pragma once
-// Replaces the large tiles of a board by lower ones, so that a packed board can hold it. Players
-// also know such boards better.
+// Replaces the large tiles of a board by lower ones, so that a packed board can hold it. Networks
+// also know such boards better from learning.
 
 #include <optional>
 
@@ -15,10 +15,10 @@ namespace tilery {
 /// rank, again and again, until no tile is above rank 15 and no two make one above it. The same
 /// tiles merge as before (after Guei, Chen and Wu, "Optimistic temporal difference learning for
 /// 2048", 2022). A single tile of rank 15 is lowered too while a rank from 12 to 14 is missing:
-/// players know boards without it better. Otherwise a board that fits is returned unchanged.
-/// Returns nothing if the board does not fit and cannot be lowered. That is so if no rank is
-/// missing, or if a moved rank merges with other ranks than its own. It is also so
-/// if two tiles of the ladder's top are on the board, or another rule depends on the largest tile.
+/// networks know boards without it better. Otherwise a board that fits is returned unchanged.
+/// Returns nothing if the board does not fit and cannot be lowered: if no rank is missing, or a
+/// moved rank merges with other ranks than its own. Also if two tiles of the ladder's top are on
+/// the board, or another rule depends on the largest tile.
 std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& board);
 
 /// The points that a search of `lowered` misses: merges of equal tiles on `board` gain this much

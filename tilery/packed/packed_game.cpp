@@ -41,6 +41,7 @@ Entry probed_entry(const PackedRules& rules, PackedGame& game) {
   return probe(rules, game.board, static_cast<std::uint8_t>(game.random.below(256)));
 }
 
+/// Draws an entry at the start of a game; `fixed` is its tile if the rules name it, else 0.
 Entry first_entry(const PackedRules& rules, PackedGame& game, Rank fixed) {
   if (rules.rules().spawn.place == SpawnPlace::probing && fixed == 0) {
     return probed_entry(rules, game);
@@ -75,8 +76,8 @@ class Opening {
     }
   }
 
-  /// Whether the start is plain: no weights of cells, no first board, no climb, no start tile that
-  /// brings bonuses.
+  /// Whether the start is plain: no probing, no weights of cells, no first board, no climb, no tile
+  /// that brings bonuses, and at most most_card_kinds kinds of tile.
   static bool serves(const SpawnRule& spawn) {
     const auto brings_bonus = [&spawn](Rank rank) { return rank >= spawn.bonus->from; };
     const bool bonus_may_come =

@@ -17,7 +17,7 @@ namespace tilery {
 struct PackedGame {
   PackedBoard board;
   Random random;           ///< the same numbers in the same order as Position::random
-  SpawnState spawn_state;  ///< `highest` is kept only where the rules have a climb
+  SpawnState spawn_state;  ///< `highest` is set only where the rules have a climb
   Rank next = 0;           ///< the tile that enters next, if the game shows it; else 0
   std::uint64_t moves = 0;
   std::uint64_t gathered = 0;  ///< for ScoreKind::gathered; not wrapped

@@ -12,13 +12,10 @@ namespace tilery {
 namespace {
 
 bool spawns_pack(const SpawnRule& spawn) {
-  const bool drawn = std::ranges::all_of(
-      spawn.tiles, [](TileWeight tile) { return tile.rank <= highest_packed_rank; });
-  const bool given =
-      std::ranges::all_of(spawn.start_tiles, [](Rank rank) { return rank <= highest_packed_rank; });
-  const bool first =
-      std::ranges::all_of(spawn.start_board, [](Rank rank) { return rank <= highest_packed_rank; });
-  return drawn && given && first;
+  const auto packs = [](Rank rank) { return rank <= highest_packed_rank; };
+  return std::ranges::all_of(spawn.tiles, packs, &TileWeight::rank) &&
+         std::ranges::all_of(spawn.start_tiles, packs) &&
+         std::ranges::all_of(spawn.start_board, packs);
 }
 
 std::vector<PackedRun> packed_runs(const Shape& shape, Direction direction) {

@@ -70,7 +70,7 @@ class LineTables {
   void add_table(const Rules& rules, Blocked blocked, GainNumbers& numbers);
 
   std::vector<LineSlide> slides_;
-  std::array<std::uint32_t, 8> starts_{};  ///< in slides_, of four rows and four columns
+  std::array<std::uint32_t, 8> starts_{};  ///< of each line's table in slides_: rows, then columns
   std::vector<BothWays> gains_;
 };
 
@@ -90,7 +90,7 @@ inline bool has_packed_size(const Shape& shape) { return shape.width == 4 && sha
 std::optional<Rules> cut_to_pack(const Rules& rules);
 
 /// The lowest rank with which a board outgrows packed boards: a tile of this rank and an equal or
-/// lower one may merge into a tile above rank 15. 16 if no tiles do.
+/// lower one may merge into a tile above rank 15. It is 16 if no two tiles do.
 Rank outgrowing_rank(const Rules& rules);
 
 /// For SpawnPlace::probing: the kind of tile that the final byte decides (probe() in spawn.h).

@@ -78,7 +78,7 @@ std::array<PackedSlide, 4> four_slides(PackedBoard board, const AxisSlide& rows,
            {{columns.boards[1]}, columns.gains[1], columns.boards[1] != board.bits}}};
 }
 
-/// `boards` with a line in the bits of `mask`.
+/// `boards` with the bits of `mask` replaced by `line`.
 Words replaced(Words boards, std::uint64_t mask, Words line) {
   return (boards & ~Words{mask, mask}) | line;
 }

@@ -22,8 +22,8 @@ struct PackedSlide {
 /// transpositions.
 std::array<PackedSlide, 4> slides(PackedBoard board, const PackedRules& rules);
 
-/// The slides of the lines of a board. They serve to slide boards that have one tile more: six of
-/// their eight lines are the same.
+/// The slides of the lines of a board. They serve to slide a board that has one tile more: six of
+/// its eight lines are the same.
 class SlidLines {
  public:
   /// `rules` must outlive this.

@@ -58,8 +58,8 @@ int moved_edge_cell(std::span<const PackedRun> runs, std::uint64_t changed, Rand
   return 0;
 }
 
-/// The first free trailing cell from a random run on. The draw counts as in entry_cells(): the runs
-/// in order, but taken runs after the last free run count with the first free run.
+/// Draws the first free trailing cell from a random run on. Counts as entry_cells() does: the
+/// runs in order, but taken runs after the last free run count with the first free run.
 int free_edge_cell(std::span<const PackedRun> runs, bool is_reversed, PackedBoard after,
                    Random& random) {
   const std::size_t count = runs.size();
@@ -77,7 +77,7 @@ int free_edge_cell(std::span<const PackedRun> runs, bool is_reversed, PackedBoar
   return cell_at(place);
 }
 
-/// Grows with the empty cells after the best move, then with the number of moves.
+/// The player's room: grows with the empty cells after the best move, then with the moves.
 std::uint64_t room_on(const PackedRules& rules, PackedBoard board) {
   std::uint64_t moves = 0;
   std::uint64_t most_empty = 0;
@@ -159,8 +159,8 @@ PackedEntries entries_at_moved_edges(std::span<const PackedRun> runs, std::uint6
   return entries;
 }
 
-/// The first free trailing cell from a random run on: a free run weighs the number of runs that
-/// lead to it.
+/// The first free trailing cell from a random run on. A free run's weight is the number of runs
+/// from which it is the first free one.
 PackedEntries entries_at_free_edges(std::span<const PackedRun> runs, bool is_reversed,
                                     PackedBoard board) {
   const auto last_of = [&](std::size_t place) {
