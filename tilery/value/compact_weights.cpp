@@ -78,18 +78,19 @@ void CompactBuilder::combine(Reading& reading, std::uint64_t base_mask, BaseOf b
     combined_.add(left & (~left + 1),
                   (reading.mask >> place & 1) != 0 ? base + reading.change() : base);
   }
-  weights_.pages_[page_] = kept();
+  weights_.pages_[page_] = store_page();
 }
 
-/// A page of the first stage.
+/// Adds a page of the first stage.
 void CompactBuilder::add_to_rest(Reading& reading) {
-  const std::uint64_t all = run_.rest == 0 ? 0 : ~std::uint64_t{0};
-  if ((all | reading.mask) != 0) {
-    combine(reading, all, [this](std::size_t, std::int32_t) { return std::int32_t{run_.rest}; });
+  const std::uint64_t base_mask = run_.rest == 0 ? 0 : ~std::uint64_t{0};
+  if ((base_mask | reading.mask) != 0) {
+    combine(reading, base_mask,
+            [this](std::size_t, std::int32_t) { return std::int32_t{run_.rest}; });
   }
 }
 
-/// A page of a later stage that begins like a page of its base.
+/// Adds a page of a later stage whose bases are one whole page.
 void CompactBuilder::add_to_page(Reading& reading) {
   const std::uint32_t base = weights_.pages_[page_ - run_.back / page_weights];
   if ((base | reading.mask) == 0) {
@@ -111,7 +112,7 @@ void CompactBuilder::add_to_page(Reading& reading) {
   });
 }
 
-/// A page of a later stage whose bases are the end of one page and the beginning of the next.
+/// Adds a page of a later stage whose bases are the end of one page and the start of the next.
 void CompactBuilder::add_to_two_pages(Reading& reading) {
   const std::size_t begin = page_ * page_weights - run_.back;
   const std::size_t before = begin % page_weights;
@@ -124,7 +125,7 @@ void CompactBuilder::add_to_two_pages(Reading& reading) {
   }
 }
 
-/// A page of several stages, or the last page.
+/// Adds a page of several stages, or the last page.
 void CompactBuilder::add_one_by_one(Reading& reading) {
   const std::size_t first = page_ * page_weights;
   const std::size_t count = std::min(page_weights, weights_.size_ - first);
@@ -172,8 +173,8 @@ std::optional<std::uint32_t> CompactBuilder::longer(std::uint32_t shares) {
   return number;
 }
 
-/// Stores the combined page as a new record, and gives the page that points to it.
-std::uint32_t CompactBuilder::kept() {
+/// Stores the combined page as a new record. Returns the page that points to the record.
+std::uint32_t CompactBuilder::store_page() {
   constexpr std::size_t values_of_word = sizeof(std::uint64_t) / sizeof(std::int16_t);
   if (combined_.mask == 0) {
     return 0;
@@ -190,7 +191,7 @@ std::uint32_t CompactBuilder::kept() {
   return *place;
 }
 
-/// Reserves that many words, and gives their place.
+/// Reserves `words` words. Returns their place; nothing if there is no room.
 std::optional<std::uint32_t> CompactBuilder::room_for(std::size_t words) {
   auto& blocks = weights_.blocks_;
   if (used_ + words > CompactWeights::block_words) {

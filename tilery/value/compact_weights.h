@@ -18,8 +18,8 @@ namespace tilery {
 
 // Counts bits without an instruction for it.
 
-/// The number of set bits, by sums: plain x86-64 has no instruction for it, and its compilers call
-/// a function for std::popcount, three times as slow.
+/// The number of set bits, by sums. Plain x86-64 has no instruction for it, so compilers make
+/// std::popcount a call, which is three times as slow.
 constexpr std::size_t set_bits(std::uint64_t word) {
   word -= word >> 1 & 0x5555555555555555;
   word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
@@ -109,14 +109,13 @@ class CompactWeights {
   float step_ = 1;
   BigArray<std::uint32_t> pages_;
   std::vector<BigArray<std::uint64_t>> blocks_;
-  std::array<const std::uint64_t*, most_blocks> starts_{};  ///< of the blocks
+  std::array<const std::uint64_t*, most_blocks> starts_{};  ///< the start of each block
   std::array<Shares, most_shares> shares_{};                ///< the first: no shares
 };
 
 // Builds compact weights from the chunks of a network file, without the dense form.
 
-/// Builds compact weights from the chunks of a network file. Adds the changes of weights from their
-/// bases, chunk by chunk.
+/// Takes the chunks one by one: the changes of weights from their bases.
 class CompactBuilder {
  public:
   enum class Outcome : std::uint8_t {
@@ -180,16 +179,16 @@ class CompactBuilder {
   [[nodiscard]] const std::uint64_t* record_of(std::size_t page) const {
     return weights_.record_at(weights_.pages_[page] & CompactWeights::last_place);
   }
-  std::uint32_t kept();
+  std::uint32_t store_page();
   std::optional<std::uint32_t> room_for(std::size_t words);
 
   const StepBases& bases_;
   CompactWeights weights_;
-  std::size_t page_ = 0;                            ///< the next one
+  std::size_t page_ = 0;                            ///< the next page
   std::size_t used_ = CompactWeights::block_words;  ///< words of the last block
   bool is_full_ = false;
   Page combined_{};     ///< the memory of the page that is combined
-  StepBases::Run run_;  ///< of the page
+  StepBases::Run run_;  ///< the run of the page
   std::uint32_t all_shares_ = 1;
   /// For each list of shares, the index of the list with the run's share appended; 0: not looked up
   /// yet.

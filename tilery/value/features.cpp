@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-/// The cell of the board that is cell (x, y) of image `image`.
+/// The cell of the board that is `cell` in image `image`.
 int cell_of_image(const NetworkShape& shape, int cell, unsigned image) {
   int x = cell % shape.width;
   int y = cell / shape.width;

@@ -37,7 +37,7 @@ auto sum_in_eights(std::span<const std::uint32_t> features, WeightOf weight_of) 
 
 /// A network's shape, compiled for lookup. A board has count() features. Each pattern, in order,
 /// has one for each image of the board that the shape allows (numbered as by images_of()). One more
-/// stands for deck and hint together, if the game has them. Within its stage, pattern and hint, the
+/// feature is for deck and hint together, if the game has them. Within stage, pattern and hint, the
 /// weight of cells with ranks r0, r1, ... has the number r0 + r1 * ranks + r2 * ranks^2 ...
 class Features {
  public:

@@ -28,7 +28,7 @@ class Heuristic {
   /// Powers of a rank.
   struct Powers {
     double fourth = 0;
-    double size = 0;  ///< to the power of 3.5
+    double size = 0;  ///< the rank to the power of 3.5
   };
 
  private:

@@ -49,8 +49,8 @@ struct WeightAccess {
 
 }  // namespace
 
-/// In groups, so that the weights of two groups fill at most half of the first-level cache: while
-/// one group is summed, the weights of the next are fetched.
+/// Evaluates boards in groups: while one group is summed, the weights of the next are fetched. The
+/// weights of two groups fill at most half of the first-level cache.
 template <typename Board, typename Access>
 void Network::evaluate_in_groups(std::span<const Board> boards,
                                  std::span<const std::uint16_t> known,

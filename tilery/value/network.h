@@ -61,7 +61,7 @@ class Network {
                           : floats_[number];
   }
 
-  /// Requires a board of the shape's size, and preview inputs within it.
+  /// Requires a board of the shape's size, and preview inputs within the shape.
   template <typename Board>
   [[nodiscard]] float value(const Board& after, PreviewInputs preview_inputs) const {
     FeatureNumbers numbers;

@@ -27,8 +27,7 @@ namespace tilery {
 
 enum class WeightForm : std::uint8_t { floats, sums, steps };
 
-/// The number of numbers that a file of that form holds for each weight. Each of them has a plane
-/// of its own.
+/// How many numbers a file of this form holds for each weight. Each number has a plane of its own.
 constexpr std::size_t planes_of(WeightForm form) { return form == WeightForm::sums ? 3 : 1; }
 
 /// The header of a network file.
@@ -51,7 +50,7 @@ struct NetworkHeader {
 /// The form of a network in memory.
 enum class NetworkMemory : std::uint8_t {
   dense,   ///< all weights, zeros included: the fastest, for games and for learning
-  compact  ///< a fifth to a fourteenth of it, for a few values; networks of floats are dense
+  compact  ///< a fifth to a fourteenth of this memory, for a few values; floats are always dense
 };
 
 /// Limits of a reader.
@@ -95,8 +94,8 @@ class NetworkReader {
 
  private:
   struct Chunk {
-    std::string_view frame;  ///< of zstd
-    std::size_t offset = 0;  ///< in the file
+    std::string_view frame;  ///< a zstd frame
+    std::size_t offset = 0;  ///< of the frame in the file
   };
 
   /// Requires that all `steps` are 0.

@@ -87,11 +87,11 @@ void HeaderLines::read_aim() {
     return;
   }
   scanner_.take_key("aim");
-  const std::size_t column_word = scanner_.offset();
+  const std::size_t word_start = scanner_.offset();
   const std::string_view word = scanner_.take_word("goal or moves");
   const std::optional<Aim> aim = aim_named(word);
   if (!aim || *aim == Aim::score) {
-    scanner_.fail("goal or moves", scanner_.offset() - column_word);
+    scanner_.fail("goal or moves", scanner_.offset() - word_start);
     return;
   }
   header_.aim = *aim;

@@ -41,13 +41,14 @@ std::uint8_t images_of_shape(const Shape& shape) {
 
 bool has_deck(const SpawnRule& rule) { return rule.source == SpawnSource::deck; }
 
-constexpr std::uint64_t most_told_apart = 4096;  // with more, each deck is too rare to learn from
+/// With more decks, each deck is too rare to learn from.
+constexpr std::uint64_t most_distinct_decks = 4096;
 
 int decks_of(const SpawnRule& rule) {
   std::uint64_t decks = 1;
   for (const TileWeight& tile : rule.tiles) {
     decks *= has_deck(rule) ? tile.weight + 1 : 1;
-    if (decks > most_told_apart) {
+    if (decks > most_distinct_decks) {
       return 1;
     }
   }
@@ -56,11 +57,11 @@ int decks_of(const SpawnRule& rule) {
 
 /// The number of waiting times that have weights of their own, besides the decks.
 int waits_of(const SpawnRule& rule) {
-  return static_cast<std::uint64_t>(decks_of(rule) * rule.every) <= most_told_apart ? rule.every
-                                                                                    : 1;
+  return static_cast<std::uint64_t>(decks_of(rule) * rule.every) <= most_distinct_decks ? rule.every
+                                                                                        : 1;
 }
 
-/// A rank that hardly any game on sixteen cells has ever reached.
+/// Whether hardly any game on sixteen cells has ever reached a tile of this face.
 bool is_beyond_reach(std::uint64_t face) { return face >= 32768; }
 
 /// Larger tiles are rare, and their weights would take much memory.

@@ -32,8 +32,8 @@ alignas(64) constexpr std::uint8_t bytes_of_images[64] = {
 constexpr std::uint64_t swapped_cells = 0x0000F0F00000F0F0;
 constexpr std::uint64_t swapped_quarters = 0x00000000FF00FF00;
 
-/// The lanes of eight images that are transposed: the last four.
 constexpr std::uint64_t all = ~std::uint64_t{0};
+/// The lanes of eight images that are transposed: the last four.
 alignas(64) constexpr std::uint64_t turned_lanes[8] = {0, 0, 0, 0, all, all, all, all};
 
 /// The images from number `first` on, not yet transposed. Requires an even `first`.

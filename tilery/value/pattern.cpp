@@ -92,7 +92,7 @@ Cells cells_of(const Block& block, int board_width) {
   return cells;
 }
 
-/// The smallest of a block's images on a board of that size, the same for all its images.
+/// The smallest of a block's images on a board of `width` x `height`: equal for all its images.
 Cells smallest_image(const Block& block, int width, int height) {
   Cells smallest = cells_of(block, width);
   for (unsigned image = 1; image < (width == height ? 8U : 4U); ++image) {
@@ -108,7 +108,7 @@ Cells smallest_image(const Block& block, int width, int height) {
   return smallest;
 }
 
-/// Every block of those sizes, cut to the board, one of each set of images.
+/// All blocks of `sizes`, cut to the board, one of each set of images.
 std::vector<Pattern> blocks_of(int width, int height,
                                std::initializer_list<std::pair<int, int>> sizes) {
   std::set<Cells> patterns;

@@ -24,11 +24,11 @@ struct BitCosts {
 /// The costs where changes are `mean` steps large on average. Assumes Laplace's distribution, whose
 /// entropy is known, and adds the bits that mark changes.
 BitCosts costs_of(double mean) {
-  constexpr double place = 3;
+  constexpr double mark_bits = 3;
   BitCosts costs;
   const double entropy = std::log2(std::max(2 * std::numbers::e * mean, 1.0));
   for (std::size_t size = 0; size < sizes_of_steps; ++size) {
-    costs.some[size] = place + std::max(entropy - static_cast<double>(size), 1.0);
+    costs.some[size] = mark_bits + std::max(entropy - static_cast<double>(size), 1.0);
   }
   return costs;
 }
@@ -125,12 +125,12 @@ namespace {
 /// The mean of `weights`, weighted by `importance`; 0 if none of them is important.
 double mean_of(std::span<const float> weights, std::span<const float> importance) {
   double sum = 0;
-  double all = 0;
+  double total = 0;
   for (std::size_t number = 0; number < weights.size(); ++number) {
     sum += static_cast<double>(importance[number]) * static_cast<double>(weights[number]);
-    all += static_cast<double>(importance[number]);
+    total += static_cast<double>(importance[number]);
   }
-  return all > 0 ? sum / all : 0;
+  return total > 0 ? sum / total : 0;
 }
 
 /// A table of a pattern.
@@ -181,9 +181,9 @@ double centre_stage(const NetworkShape& shape, std::size_t stage, std::span<floa
   if (has_deck) {
     const auto of_hint = static_cast<std::size_t>(shape.width * shape.height) + 1;
     const std::size_t all = hints * static_cast<std::size_t>(shape.decks);
-    for (std::size_t known = 0; known < all; ++known) {
-      add(weights.subspan(stage + patterns.back().end() + known * of_hint, of_hint),
-          std::popcount(shape.images) * sums[known % hints]);
+    for (std::size_t inputs = 0; inputs < all; ++inputs) {  // deck * hints + hint
+      add(weights.subspan(stage + patterns.back().end() + inputs * of_hint, of_hint),
+          std::popcount(shape.images) * sums[inputs % hints]);
     }
   }
   return rest;

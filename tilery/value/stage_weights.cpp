@@ -114,10 +114,10 @@ std::size_t StageOrigin::number(std::size_t number) const {
   }
   std::size_t digits = (number - pattern->start) % pattern->table;
   std::size_t lowered = number - digits;
-  for (std::size_t worth = 1; worth < pattern->table; worth *= ranks_) {
+  for (std::size_t place_value = 1; place_value < pattern->table; place_value *= ranks_) {
     const std::size_t rank = digits % ranks_;
     digits /= ranks_;
-    lowered += worth * (rank == top_ || rank + 1 == top_ ? rank - 1 : rank);
+    lowered += place_value * (rank == top_ || rank + 1 == top_ ? rank - 1 : rank);
   }
   return lowered;
 }

@@ -25,8 +25,7 @@ struct StageBase {
 std::vector<StageBase> usual_bases(const NetworkShape& shape);
 
 /// For every stage after the first: the most similar earlier stage (by the cosine of their weights)
-/// and the share of it that fits best (by least squares). `weights` has one weight for each number
-/// of the shape.
+/// and the share of it that fits best (by least squares). `weights` has all weights of the shape.
 std::vector<StageBase> likely_bases(const NetworkShape& shape, std::span<const float> weights);
 
 /// The base of each weight in steps: a file holds only the differences from it.
@@ -67,10 +66,11 @@ class StepBases {
   std::int16_t rest_;
 };
 
-/// For every weight of a new stage, the weight of an earlier stage that it begins with. Usually
-/// it is the same weight in the stage before. One case differs: the new stage begins with one tile
-/// alone, and the stage before with several tiles, the first one rank smaller. Then the weight
-/// comes from the stage that begins with the smaller tile alone, and all ranks are lowered by one.
+/// For every weight of a new stage, the weight of an earlier stage that gives its first value.
+/// Usually this is the weight of the same number in the stage before. One case differs: the new
+/// stage begins with one tile alone, and the stage before with several tiles, the first one rank
+/// smaller. Then the value comes from the stage that begins with the smaller tile alone, and all
+/// ranks are lowered by one.
 /// A 32768 and little else is like a 16384 and little else, not like a 16384, an 8192 and a 4096.
 class StageOrigin {
  public:
@@ -85,7 +85,7 @@ class StageOrigin {
  private:
   std::size_t stage_;
   std::size_t ranks_;
-  std::size_t top_ = 0;  ///< ranks top_ and top_ - 1 are lowered by one; 0: no rank is
+  std::size_t top_ = 0;  ///< ranks top_ and top_ - 1 are lowered by one; 0: no rank is lowered
   std::vector<PatternWeights> patterns_;
 };
 

@@ -66,10 +66,10 @@ HWY_INLINE void number_fours_of(const WalledTables& tables, const std::uint8_t* 
       found = hn::Or(found, hn::TableLookupBytesOr0(block[number],
                                                     hn::LoadU(d, order + number * tables.bytes)));
     }
-    const auto known =
+    const auto of_cells =
         hn::BitCast(pairs, hn::Min(hn::IfThenZeroElse(hn::Eq(found, wall), found), most));
-    const auto of_pairs = hn::BitCast(words, hn::Add(hn::And(known, hn::Set(pairs, 0xFF)),
-                                                     hn::Mul(hn::ShiftRight<8>(known), ranks)));
+    const auto of_pairs = hn::BitCast(words, hn::Add(hn::And(of_cells, hn::Set(pairs, 0xFF)),
+                                                     hn::Mul(hn::ShiftRight<8>(of_cells), ranks)));
     const auto of_fours = hn::Add(hn::And(of_pairs, hn::Set(words, 0xFFFF)),
                                   hn::Mul(hn::ShiftRight<16>(of_pairs), squared));
     hn::StoreU(of_fours, words, fours.numbers + i / 4);

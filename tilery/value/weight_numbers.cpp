@@ -27,7 +27,7 @@ constexpr std::size_t block_bytes = 16;
 constexpr std::size_t four_bytes = 32;  ///< eight images of four places
 constexpr std::size_t vector_bytes = 64;
 
-/// Adds the order of one place. `cells` has its cell in each image.
+/// Adds the order of one place. `cells` has the cell of the place in each image.
 void set_order(WalledTables& tables, const WalledBoard& board, std::size_t place,
                const std::array<std::uint16_t, 8>& cells) {
   for (std::size_t image = 0; image < cells.size(); ++image) {
@@ -57,7 +57,7 @@ WalledTables walled_tables(std::span<const WalledPattern> patterns, int width, i
   }
   tables.bytes = (fours * four_bytes + vector_bytes - 1) / vector_bytes * vector_bytes;
   tables.order.assign(tables.blocks * tables.bytes, WalledTables::elsewhere);
-  std::size_t first = 0;  // the first place of the first four
+  std::size_t first = 0;  // the number of the pattern's first place among the places of all fours
   for (std::size_t pattern = 0; pattern < patterns.size(); ++pattern) {
     const auto& places = patterns[pattern].places;
     for (std::size_t place = 0; place < places.size(); ++place) {

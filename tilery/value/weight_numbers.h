@@ -24,8 +24,8 @@ struct PatternPiece {
 /// cells: eight cells of sixteen ranks would need 2^32 weights.
 struct PackedTable {
   std::uint32_t start = 0;
-  std::uint32_t hint_size =
-      0;  ///< weights of one table; 0: the pattern does not read the next tile
+  /// The number of weights of one table; 0 if the pattern does not read the next tile.
+  std::uint32_t hint_size = 0;
   int pieces = 0;
   std::array<PatternPiece, 8> piece{};
 };
@@ -50,8 +50,8 @@ void plain_number_weights(std::span<const PackedTable> tables, WeightsInUse in_u
 /// A pattern for walled boards, and the place of its weights in a stage.
 struct WalledPattern {
   std::uint32_t start = 0;
-  std::uint32_t hint_size =
-      0;  ///< weights of one table; 0: the pattern does not read the next tile
+  /// The number of weights of one table; 0 if the pattern does not read the next tile.
+  std::uint32_t hint_size = 0;
   /// For each place of the pattern its cell in each of eight images.
   std::vector<std::array<std::uint16_t, 8>> places;
 };
@@ -78,12 +78,12 @@ struct WalledTables {
 };
 
 /// For boards of `width` x `height` cells whose ranks from `ranks` - 1 on count as equal. No tables
-/// where a board has more bytes.
+/// if a board needs more than most_bytes.
 WalledTables walled_tables(std::span<const WalledPattern> patterns, int width, int height,
                            std::uint32_t ranks);
 
-/// Writes eight numbers for each table, one for each image. Requires a board of the tables' size
-/// that does not hold highest_rank, and tables.
+/// Writes eight numbers for each table, one for each image. Requires at least one table, and a
+/// board of the tables' size that does not hold highest_rank.
 void number_weights(const WalledTables& tables, WeightsInUse in_use, const WalledBoard& board,
                     std::uint32_t* numbers);
 
