@@ -71,9 +71,9 @@ double Deepening::effort() const {
 /// A lead that is small compared with the usual swing may be lost. After a change of the best move,
 /// another change is likely.
 bool Deepening::is_worth_another() const {
-  constexpr double growth = 4;        // of the effort, from one depth to the next
-  constexpr double steepness = 2.5;   // of the fall of the gain with the lead
-  constexpr double after_change = 3;  // times the gain
+  constexpr double growth = 4;        // factor of the effort from one depth to the next
+  constexpr double steepness = 2.5;   // how fast the gain falls as the lead grows
+  constexpr double after_change = 3;  // factor on the gain after the best move changed
   if (limits_.price <= 0 || depth_ < 2) {
     return true;
   }
@@ -95,7 +95,7 @@ bool Deepening::search_at(int depth) {
       limits_.note({.depth = depth_, .nodes = nodes(), .values = values_});
     }
   } else if (depth_ > 0) {
-    take_part(found.values);
+    take_unfinished(found.values);
   }
   return found.is_whole;
 }
@@ -110,7 +110,7 @@ void Deepening::take(const MoveValues& values) {
 }
 
 /// The best move so far is searched first: without its new value others cannot be compared.
-void Deepening::take_part(const MoveValues& part) {
+void Deepening::take_unfinished(const MoveValues& part) {
   const std::optional<Direction> best = best_move(values_);
   if (!best || !part[static_cast<std::size_t>(*best)]) {
     return;
@@ -128,14 +128,14 @@ namespace {
 
 // Fitted on 1,032 positions of three games of 2048, searched to depth 6, by the loss of the move
 // that each depth chose.
-constexpr double most_means = 20;     ///< that a single move may cost
+constexpr double most_means = 20;     ///< the most that a single move may cost, in means
 constexpr double first_balance = 10;  ///< in means
 constexpr double most_balance = 200;
 constexpr double least_share = 0.5;   ///< of the mean; for a move with an empty bank
 constexpr double first_price = 0.05;  ///< in swings; for the mean effort
 constexpr double price_step = 0.05;   ///< change of the price after a move of twice the mean
 constexpr double swing_step = 0.02;   ///< weight of a move's swing in the average
-constexpr double largest_swing = 10;  ///< in swings: a single move counts for no more
+constexpr double largest_swing = 10;  ///< in swings: a larger swing counts as this much
 
 }  // namespace
 

@@ -121,7 +121,7 @@ class Deepening {
   [[nodiscard]] bool is_worth_another() const;
   bool search_at(int depth);
   void take(const MoveValues& values);
-  void take_part(const MoveValues& part);
+  void take_unfinished(const MoveValues& part);
   [[nodiscard]] std::uint64_t nodes() const { return search_.nodes() - nodes_before_; }
   [[nodiscard]] double passed_ms() const { return limits_.clock() - start_ms_; }
 

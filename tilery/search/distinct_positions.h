@@ -31,7 +31,8 @@ class DistinctPositions {
     return static_cast<std::uint16_t>(previews_.size() - 1);
   }
 
-  /// The position's number among all(). Adds the position if it is new.
+  /// The position's number among all(). Adds the position if it is new. `known` is the number of
+  /// its preview.
   std::size_t number_of(const Board& board, std::uint16_t known) {
     Place& place = place_of(board, known);
     if (is_taken(place)) {
@@ -91,7 +92,7 @@ class DistinctPositions {
   }
 
   std::vector<Board> boards_;
-  std::vector<std::uint16_t> known_;
+  std::vector<std::uint16_t> known_;  ///< by position: the number of its preview
   std::vector<Preview> previews_;
   int bits_ = first_bits;
   std::vector<Place> places_ = std::vector<Place>(std::size_t{1} << first_bits);

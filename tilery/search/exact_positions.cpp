@@ -49,17 +49,17 @@ SmallBoard with(SmallBoard board, std::size_t cell, Rank rank) {
 
 /// Each position once up to symmetry, with the sum of the odds of its images.
 std::vector<ExactEntry> joined(const SmallRules& rules, const std::vector<ExactEntry>& entries) {
-  using Name = std::pair<SmallBoard, decltype(SpawnState::cards)>;
-  std::map<Name, ExactEntry> by_name;
+  using Key = std::pair<SmallBoard, decltype(SpawnState::cards)>;
+  std::map<Key, ExactEntry> by_key;
   for (const ExactEntry& entry : entries) {
     ExactEntry folded = entry;
     folded.position.board = rules.folded(entry.position.board);
     folded.odds = 0;
-    const Name name = {folded.position.board, folded.position.preview.spawn_state.cards};
-    by_name.try_emplace(name, folded).first->second.odds += entry.odds;
+    const Key key = {folded.position.board, folded.position.preview.spawn_state.cards};
+    by_key.try_emplace(key, folded).first->second.odds += entry.odds;
   }
   std::vector<ExactEntry> all;
-  for (const auto& [name, entry] : by_name) {
+  for (const auto& [key, entry] : by_key) {
     all.push_back(entry);
   }
   return all;
@@ -95,7 +95,7 @@ double ExactKeys::count() const {
   return hint_bits_ == 0 ? count : count * top_ * (most_above_ + 1.0);
 }
 
-bool ExactKeys::can_say(const ExactPosition& position) const {
+bool ExactKeys::can_hold(const ExactPosition& position) const {
   const NextTile& next = position.preview.next;
   const bool fits_hint = next.hint_high <= top_ && next.hint_low <= next.hint_high &&
                          next.hint_high - next.hint_low <= most_above_ &&
@@ -233,7 +233,7 @@ void ExactEntries::list(const SmallRules& rules, const ExactPosition& before, Di
   const SpawnRule& rule = rules.rules().spawn;
   SpawnState spawn_state = before.preview.spawn_state;
   spawn_state.highest = largest(before.board);
-  std::vector<Draw> tiles = {{{}, spawn_state, 1}};  // the place tells the rank
+  std::vector<Draw> tiles = {{{}, spawn_state, 1}};  // if probing: each place has the rank
   if (rule.is_previewed) {
     tiles = shown(before.preview.next, spawn_state);
   } else if (rule.place != SpawnPlace::probing) {

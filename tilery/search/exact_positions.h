@@ -36,9 +36,9 @@ class ExactKeys {
   [[nodiscard]] double count() const;
 
   /// Whether a key can hold `position`.
-  [[nodiscard]] bool can_say(const ExactPosition& position) const;
+  [[nodiscard]] bool can_hold(const ExactPosition& position) const;
 
-  /// Requires can_say(position), and at least one card left in a deck.
+  /// Requires can_hold(position), and at least one card left in a deck.
   [[nodiscard]] std::uint64_t key_of(const ExactPosition& position) const;
   [[nodiscard]] ExactPosition position_of(std::uint64_t key) const;
 

@@ -33,7 +33,7 @@ Error too_large(std::uint64_t most_bytes, std::uint64_t positions) {
 ExactValues::ExactValues(ExactGame game, std::vector<ExactLayer> layers)
     : game_(std::move(game)), layers_(std::move(layers)) {}
 
-std::optional<double> ExactValues::known(const ExactState& state) const {
+std::optional<double> ExactValues::value_of(const ExactState& state) const {
   const auto layer = std::ranges::lower_bound(layers_, state.growth, {}, &ExactLayer::growth);
   if (layer == layers_.end() || layer->growth != state.growth) {
     return std::nullopt;
@@ -46,7 +46,7 @@ std::optional<double> ExactValues::known(const ExactState& state) const {
 double ExactValues::at_start() const {
   double sum = 0;
   for (const ExactChance& start : game_.starts()) {
-    sum += start.odds * known(start.state).value_or(0);
+    sum += start.odds * value_of(start.state).value_or(0);
   }
   return sum;
 }
@@ -60,7 +60,7 @@ std::optional<double> ExactValues::value(const WalledBoard& board, const Preview
                                          int player) const {
   const ExactPosition position = position_of(board, preview, player);
   const std::optional<ExactState> state = game_.state_of(position);
-  const std::optional<double> value = state ? known(*state) : std::nullopt;
+  const std::optional<double> value = state ? value_of(*state) : std::nullopt;
   if (!value) {
     return value;
   }
@@ -84,7 +84,7 @@ std::optional<MoveValues> ExactValues::values(const WalledBoard& board, const Pr
     const ExactMove& move = moves.moves[i];
     double value = move.reward - counted;
     for (const ExactChance& chance : move.chances) {
-      value += chance.odds * known(chance.state).value_or(0);
+      value += chance.odds * value_of(chance.state).value_or(0);
     }
     values[move.direction] = game_.minimises(position) ? 1 - value : value;
   }
@@ -146,8 +146,8 @@ std::expected<bool, Error> ExactSolver::explore_layer() {
 }
 
 void ExactSolver::count() {
-  constexpr std::uint64_t few = 4096;
-  if (++visits_ % few == 0 && note_) {
+  constexpr std::uint64_t interval = 4096;
+  if (++visits_ % interval == 0 && note_) {
     note_();
   }
 }
@@ -242,7 +242,7 @@ Error refusal(std::string expected, std::string found) {
   return {.source = {}, .place = {}, .expected = std::move(expected), .found = std::move(found)};
 }
 
-/// The reason why the goals cannot be aimed at; nothing if there is none.
+/// The reason why the goals of the game do not allow the aim; nothing if there is none.
 std::optional<Error> obstacle_in_goals(const Rules& rules, ExactAim aim) {
   const auto& goals = rules.players.goals;
   if (aim == ExactAim::goal && !rules.goal.tile && !goals) {
@@ -265,9 +265,9 @@ std::optional<Error> obstacle(const Rules& rules, ExactAim aim) {
   if (std::optional<Error> in_goals = obstacle_in_goals(rules, aim)) {
     return in_goals;
   }
-  Rules one_aim = rules;  // goals of players are allowed
-  one_aim.players.goals.reset();
-  if (const auto reason = reason_for_walls(one_aim)) {
+  Rules without_goals = rules;  // goals of players are allowed
+  without_goals.players.goals.reset();
+  if (const auto reason = reason_for_walls(without_goals)) {
     return refusal("a game that can be solved", "one with " + std::string(*reason));
   }
   const SpawnRule& spawn = rules.spawn;
@@ -328,7 +328,7 @@ double ExactGame::final_value(const ExactPosition& position) const {
     const auto has_won = [&](int player) {
       return (*goals)[std::size_t(player)].is_reached(largest(board));
     };
-    const int mover = 1 - position.player;  // of the move that led here
+    const int mover = 1 - position.player;  // who made the move that led here
     const int winner = has_won(mover) ? mover : 1 - mover;
     return !has_won(winner) ? 0.5 : 1.0 - winner;
   }
@@ -356,7 +356,7 @@ ExactState ExactGame::folded_state(ExactPosition position) const {
 std::optional<ExactState> ExactGame::state_of(const ExactPosition& position) const {
   ExactPosition whole = position;
   whole.preview.spawn_state = as_dealt_from(rules_.rules().spawn, position.preview.spawn_state);
-  return keys_.can_say(whole) ? std::optional(folded_state(whole)) : std::nullopt;
+  return keys_.can_hold(whole) ? std::optional(folded_state(whole)) : std::nullopt;
 }
 
 ExactPosition ExactGame::position_of(std::uint64_t key) const { return keys_.position_of(key); }

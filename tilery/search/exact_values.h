@@ -29,7 +29,7 @@ enum class ExactAim : std::uint8_t {
         ///< odds that the first player wins, where a draw counts half
 };
 
-/// The aim of exact values for rules with that aim. Moves with equal odds of the goal have equal
+/// The exact aim that stands for the aim of `rules`. Moves with equal odds of the goal have equal
 /// values.
 inline ExactAim exact_aim_of(const Rules& rules) {
   return rules.goal.aim == Aim::score && !rules.players.goals ? ExactAim::score : ExactAim::goal;
@@ -107,11 +107,11 @@ class ExactGame {
   std::vector<std::uint64_t> weights_;  ///< growth weights by rank
 };
 
-/// The value of a position with these moves: the value of its best move. `known(state)` gives the
-/// value of a position that may follow.
-template <typename Known>
+/// The value of a position with these moves: the value of its best move. `value_of(state)` gives
+/// the value of a position that may follow.
+template <typename ValueOf>
 double best_value(const ExactGame& game, const ExactPosition& position, const ExactMoves& moves,
-                  const Known& known) {
+                  const ValueOf& value_of) {
   if (moves.count == 0) {
     return game.final_value(position);
   }
@@ -120,7 +120,7 @@ double best_value(const ExactGame& game, const ExactPosition& position, const Ex
   for (std::size_t i = 0; i < moves.count; ++i) {
     double value = moves.moves[i].reward;
     for (const ExactChance& chance : moves.moves[i].chances) {
-      value += chance.odds * known(chance.state);
+      value += chance.odds * value_of(chance.state);
     }
     best = i == 0 ? sign * value : std::max(best, sign * value);
   }
@@ -169,7 +169,8 @@ class ExactValues {
  private:
   [[nodiscard]] ExactPosition position_of(const WalledBoard& board, const Preview& preview,
                                           int player) const;
-  [[nodiscard]] std::optional<double> known(const ExactState& state) const;
+  /// Nothing if no layer has the state.
+  [[nodiscard]] std::optional<double> value_of(const ExactState& state) const;
 
   ExactGame game_;
   std::vector<ExactLayer> layers_;

@@ -85,7 +85,7 @@ class Expectimax {
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
-  /// Directions in an order.
+  /// Directions in the order in which they are searched.
   class Ways {
    public:
     Ways() = default;
@@ -123,14 +123,16 @@ class Expectimax {
     MoveValues values(const SearchPosition& position, int depth, double odds);
     /// The value of the best move. Positions below the least odds are searched one move deep.
     double best_value(const SearchPosition& position, int depth, double odds);
-    /// Sets the values of moves; ends early once it is late.
+    /// Sets the values of moves. Ends early once `is_late`.
     void search_moves(const Node& node, const Ways& ways, MoveValues& values);
-    /// The mean over all futures of a move, from the table if it is there.
+    /// The mean over all futures of a move, taken from the table if possible.
     double expected(const Node& node, std::size_t way, const AfterstateKey& key);
     double searched_mean(const Node& node, std::size_t way);
-    /// Whether the depth of the search from here is the same for all odds.
-    [[nodiscard]] bool is_whole(int depth) const { return depth == 2 || limits.least_odds <= 0; }
-    /// Whether the search from here is selective. It is not with two moves left, because no move
+    /// Whether the search from here has the same depth for all odds.
+    [[nodiscard]] bool ignores_odds(int depth) const {
+      return depth == 2 || limits.least_odds <= 0;
+    }
+    /// Whether the search from here is selective. With two moves left it is not, because no move
     /// would be left out.
     [[nodiscard]] bool is_selective(int depth) const { return limits.selects() && depth > 2; }
     /// The depth for a future after a position that is searched at `depth`.
@@ -143,7 +145,7 @@ class Expectimax {
 
   /// The moves of a position, the best of `before` first.
   static Ways ordered(const Slides& slid, const MoveValues& before);
-  void evaluator(const SearchPosition& position, const Slides& slid, MoveValues& values);
+  void evaluate_moves(const SearchPosition& position, const Slides& slid, MoveValues& values);
 
   const P& play_;
   const E& evaluator_;
@@ -162,7 +164,7 @@ DepthValues Expectimax<P, E>::values(const SearchPosition& position, const Searc
   }
   const Slides slid = play_.slides(position.board);
   if (limits.depth == 1) {
-    evaluator(position, slid, found.values);
+    evaluate_moves(position, slid, found.values);
     return found;
   }
   Walk walk{*this, limits, is_over};
@@ -236,7 +238,7 @@ MoveValues Expectimax<P, E>::Walk::values(const SearchPosition& position, int de
   }
   const Slides slid = play.slides(position.board);
   if (depth == 1) {
-    search.evaluator(position, slid, values);
+    search.evaluate_moves(position, slid, values);
     return values;
   }
   search_moves({position, slid, depth, odds}, promising(position, slid), values);
@@ -246,7 +248,7 @@ MoveValues Expectimax<P, E>::Walk::values(const SearchPosition& position, int de
 /// Starts loading the table's entries of all moves before the first move is searched.
 template <Play P, Evaluator<typename P::Board> E>
 void Expectimax<P, E>::Walk::search_moves(const Node& node, const Ways& ways, MoveValues& values) {
-  const bool by_table = limits.depth > 2 && is_whole(node.depth);
+  const bool by_table = limits.depth > 2 && ignores_odds(node.depth);
   std::array<AfterstateKey, 4> keys;
   for (const std::size_t way : ways.all()) {
     if (by_table) {
@@ -269,20 +271,20 @@ void Expectimax<P, E>::Walk::search_moves(const Node& node, const Ways& ways, Mo
   }
 }
 
-/// To evaluate all moves one ply deep costs little compared with one deeper search of a bad move.
+/// Evaluating all moves one ply deep costs little compared with a deeper search of one bad move.
 template <Play P, Evaluator<typename P::Board> E>
 auto Expectimax<P, E>::Walk::promising(const SearchPosition& position, const Slides& slid) -> Ways {
   const Ways moves(slid);
   if (!limits.selects() || moves.all().size() <= 1) {
     return moves;
   }
-  MoveValues glance;
-  search.evaluator(position, slid, glance);
-  const double best = *glance[static_cast<std::size_t>(*best_move(glance))];
+  MoveValues one_ply;
+  search.evaluate_moves(position, slid, one_ply);
+  const double best = *one_ply[static_cast<std::size_t>(*best_move(one_ply))];
   const double least = best - selective_margin * std::abs(best);
   Ways ways;
   for (const std::size_t way : moves.all()) {
-    if (*glance[way] >= least) {
+    if (*one_ply[way] >= least) {
       ways.add(way);
     }
   }
@@ -291,8 +293,8 @@ auto Expectimax<P, E>::Walk::promising(const SearchPosition& position, const Sli
 
 /// The one-ply values of a position's moves.
 template <Play P, Evaluator<typename P::Board> E>
-void Expectimax<P, E>::evaluator(const SearchPosition& position, const Slides& slid,
-                                 MoveValues& values) {
+void Expectimax<P, E>::evaluate_moves(const SearchPosition& position, const Slides& slid,
+                                      MoveValues& values) {
   std::array<PendingEvaluation<E, Board>, 4> evaluations;
   for (std::size_t direction = 0; direction < slid.size(); ++direction) {
     if (slid[direction].moved) {

@@ -6,7 +6,7 @@
 namespace tilery {
 namespace {
 
-bool is_always_the_same(const SpawnRule& spawn) {
+bool has_constant_odds(const SpawnRule& spawn) {
   return spawn.source == SpawnSource::odds && !spawn.bonus && !spawn.climb;
 }
 
@@ -32,7 +32,7 @@ void join(std::span<const TileOdds> tiles, std::vector<TileChance>& chances) {
 }  // namespace
 
 TileChances::TileChances(const SpawnRule& rule) : rule_(rule) {
-  if (is_always_the_same(rule_)) {
+  if (has_constant_odds(rule_)) {
     join(tile_odds(rule_, {}, 0), plain_);
   }
 }

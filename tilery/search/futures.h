@@ -78,7 +78,7 @@ class Futures {
     bool is_rare = false;  ///< a tile came whose odds are below 3/16 and at most half another
                            ///< tile's; false if cell and tile are drawn in one
     int cell = -1;         ///< where the tile entered, if one entered alone
-    Rank rank = 0;         ///< of that tile
+    Rank rank = 0;         ///< the rank of this tile
   };
 
   /// `play` must outlive this.
@@ -147,9 +147,9 @@ class Futures {
     double most_ = 0;  ///< the odds of the likeliest
   };
 
-  /// Cost of placing one more tile, in futures. With SpawnPlace::worst every empty cell is
+  /// The cost of placing one more tile, in futures. With SpawnPlace::worst every empty cell is
   /// searched.
-  [[nodiscard]] double cells_looked_at(const Board& board) const {
+  [[nodiscard]] double cells_searched(const Board& board) const {
     if constexpr (requires { board.empty_cells(); }) {
       return chances_.is_worst() ? board.empty_cells() : 1;
     }
@@ -182,7 +182,7 @@ class Futures {
                     Each& each) const {
     const Board& board = some.future.position.board;
     if (some.tiles == chances_.count() ||
-        (some.tiles > 0 && some.futures * cells_looked_at(board) > most_futures)) {
+        (some.tiles > 0 && some.futures * cells_searched(board) > most_futures)) {
       each(some.future);
       return;
     }

@@ -36,7 +36,7 @@ class GamesInTurn {
       lane.is_open = begun < games;
       if (lane.is_open) {
         lane.game = play_.first(first_seed + begun++);
-        look(lane);
+        begin_evaluations(lane);
       }
     };
     std::ranges::for_each(lanes, begin_next);
@@ -60,7 +60,7 @@ class GamesInTurn {
   struct Lane {
     bool is_open = false;  ///< there is a game
     typename P::Game game;
-    std::array<PendingEvaluation<E, typename P::Board>, 4> evaluations;  ///< of moves
+    std::array<PendingEvaluation<E, typename P::Board>, 4> evaluations;  ///< by Direction
   };
 
   [[nodiscard]] bool goes_on(const typename P::Game& game) const {
@@ -68,7 +68,7 @@ class GamesInTurn {
   }
 
   /// Begins to evaluate the next moves.
-  void look(Lane& lane) const {
+  void begin_evaluations(Lane& lane) const {
     const Preview preview = preview_of(lane.game.position);
     for (std::size_t direction = 0; direction < 4; ++direction) {
       if (lane.game.slides[direction].moved) {
@@ -98,7 +98,7 @@ class GamesInTurn {
       }
     }
     play_.move(lane.game, static_cast<Direction>(best));
-    look(lane);
+    begin_evaluations(lane);
   }
 
   const P& play_;

@@ -18,7 +18,7 @@ std::string leaf_key(const WalledBoard& board) {
   return {bytes.begin(), bytes.end()};
 }
 
-/// The leaves of a search, each once, with their values when they are evaluated.
+/// The leaves of a search, each once, and their values after evaluate().
 template <typename Board>
 class LeafBook {
  public:
@@ -87,8 +87,8 @@ struct LeafReader {
   }
 };
 
-/// A search that is not selective visits the same leaves for any values. So it runs twice:
-/// once to note them, and once with their values.
+/// A search that is not selective visits the same leaves for any values. So it runs twice: once to
+/// note the leaves, and once with their values.
 template <Play P>
 class TwoSearches {
  public:
@@ -106,7 +106,7 @@ class TwoSearches {
   std::optional<std::vector<MoveValues>> values(std::span<const Position> positions) {
     std::vector<MoveValues> all;
     while (all.size() < positions.size()) {
-      if (!add_some(positions.subspan(all.size()), all)) {
+      if (!add_batch(positions.subspan(all.size()), all)) {
         return std::nullopt;
       }
     }
@@ -115,7 +115,7 @@ class TwoSearches {
 
  private:
   /// Searches positions until their leaves fill a batch.
-  bool add_some(std::span<const Position> positions, std::vector<MoveValues>& all) {
+  bool add_batch(std::span<const Position> positions, std::vector<MoveValues>& all) {
     const SearchLimits limits{.depth = search_.depth};
     book_.clear();
     noting_.forget();
@@ -167,10 +167,10 @@ Rank highest_after(const Rules& rules, Rank highest, int moves) {
 }  // namespace
 
 std::optional<std::vector<MoveValues>> values_by_batches(
-    const Rules& asked, std::span<const PositionToSearch<WalledBoard>> positions,
+    const Rules& game_rules, std::span<const PositionToSearch<WalledBoard>> positions,
     const BatchSearch& search) {
   assert(search.depth >= 1 && search.batch >= 1);
-  const Rules rules = with_aim(asked, Aim::score).value_or(asked);
+  const Rules rules = with_aim(game_rules, Aim::score).value_or(game_rules);
   Rank highest = 0;
   for (const auto& position : positions) {
     highest = std::max(highest, position.board.largest());

@@ -35,7 +35,8 @@ struct BatchSearch {
 
 /// The values of all moves of each position, as Expectimax gives them with an evaluator that reads
 /// only boards. They are points, whatever the aim of the game. A leaf that several positions share
-/// is evaluated once. Nothing if the search was cancelled. Requires positions of these rules.
+/// is evaluated once. Nothing if the search was cancelled or stopped. Requires positions of
+/// `rules`.
 std::optional<std::vector<MoveValues>> values_by_batches(
     const Rules& rules, std::span<const PositionToSearch<WalledBoard>> positions,
     const BatchSearch& search);
@@ -96,7 +97,7 @@ class LeafLayer {
     return mean;
   }
 
-  /// Boards to be evaluated, each once.
+  /// The number of distinct boards that taken_mean() will evaluate.
   [[nodiscard]] std::uint64_t boards() const { return afters_.size(); }
 
  private:

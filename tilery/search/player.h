@@ -86,7 +86,8 @@ class Player {
     search.finish();
     return search.values();
   }
-  /// The values of all moves on a board, without turns. `Board` is WalledBoard or PackedBoard.
+  /// The values of all moves on a board, without turns. Values of depth 1 are not revised, as in
+  /// GamesInTurn. `Board` is WalledBoard or PackedBoard.
   template <typename Board>
   MoveValues values(const Board& board, const Preview& preview, const SearchLimits& limits) {
     Deepening search = this->search(board, preview, limits);
@@ -94,8 +95,7 @@ class Player {
     return limits.depth > 1 ? revised(board, search.values()) : search.values();
   }
 
-  /// The values of a search, changed on boards that the evaluator knows better. With a depth of 1
-  /// they stay, as in GamesInTurn.
+  /// The values of a search, overwritten by revise() on boards that the evaluator knows better.
   [[nodiscard]] MoveValues revised(const WalledBoard& board, const MoveValues& values) const {
     const std::optional<PackedBoard> packed = packed_board(board);
     return packed ? revised(*packed, values) : values;

@@ -74,7 +74,7 @@ struct Origin {
 class PuzzlePositions {
  public:
   PuzzlePositions(const BoardWords& words, std::uint64_t most_bytes)
-      : words_(words), found_(words.words()), most_bytes_(most_bytes) {}
+      : words_(words), key_(words.words()), most_bytes_(most_bytes) {}
 
   [[nodiscard]] std::size_t size() const { return origins_.size(); }
   [[nodiscard]] WalledBoard board(std::size_t number) const {
@@ -89,13 +89,13 @@ class PuzzlePositions {
 
   /// The number of the position. Adds it with `origin` if it is new. Requires has_room().
   std::size_t number_of(const WalledBoard& board, Origin origin) {
-    words_.write(board, found_);
-    std::uint32_t& place = place_of(found_);
+    words_.write(board, key_);
+    std::uint32_t& place = place_of(key_);
     if (place != nowhere) {
       return place;
     }
     place = static_cast<std::uint32_t>(size());
-    keys_.insert(keys_.end(), found_.begin(), found_.end());
+    keys_.insert(keys_.end(), key_.begin(), key_.end());
     origins_.push_back(origin);
     if (2 * size() > places_.size()) {
       grow();
@@ -134,7 +134,7 @@ class PuzzlePositions {
   }
 
   const BoardWords& words_;
-  std::vector<std::uint64_t> found_;  ///< working memory
+  std::vector<std::uint64_t> key_;  ///< working memory: the words of the board that is looked up
   std::uint64_t most_bytes_;
   std::vector<std::uint64_t> keys_;
   std::vector<Origin> origins_;
@@ -175,12 +175,12 @@ class PuzzleSearch {
   }
 
  private:
-  /// Adds the positions after the last layer, which becomes the next. False if `fault_` ends it.
+  /// Adds the layer after the last one, and makes it the last. Returns false if it sets `fault_`.
   bool add_layer() {
     const std::size_t end = positions_.size();
     std::vector<std::uint64_t> ways;
     for (std::size_t number = begin_; number < end; ++number) {
-      if (!has_leave(number)) {
+      if (!may_continue(number)) {
         return false;
       }
       const QuickSlides::All slides = slides_.of(positions_.board(number));
@@ -215,7 +215,7 @@ class PuzzleSearch {
     return true;
   }
 
-  bool has_leave(std::size_t number) {
+  bool may_continue(std::size_t number) {
     constexpr std::size_t often = 4096;
     if (number % often == 0 && limits_.is_cancelled && limits_.is_cancelled()) {
       fault_ = {"puzzle", {}, "a solution in time", "none yet"};
@@ -254,7 +254,7 @@ class PuzzleSearch {
   BoardWords words_;
   PuzzlePositions positions_;
   std::size_t begin_ = 0;            ///< of the last layer
-  std::vector<std::uint64_t> ways_;  ///< to the positions of the last layer in fewest moves
+  std::vector<std::uint64_t> ways_;  ///< by position of the last layer: the number of shortest ways
   std::optional<Error> fault_;
 };
 

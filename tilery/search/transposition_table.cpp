@@ -52,16 +52,16 @@ void TranspositionTable::resize(int bits) {
 }
 
 void TranspositionTable::keep(const AfterstateKey& key, double value) {
-  Cluster& cluster = clusters_[place_of(mixed(key), bits_ - 1)];
-  Entry* taken = nullptr;
+  Cluster& cluster = clusters_[place_of(folded(key), bits_ - 1)];
+  Entry* replaced = nullptr;
   std::uint64_t least = ~std::uint64_t{0};
   for (Entry& entry : cluster.entries) {
     const Read read(entry);
-    const std::uint64_t worth =
+    const std::uint64_t priority =
         read.is(key) ? 0 : 1 + (read.age() == age_ ? 128 : 0) + read.depth();
-    if (worth < least) {
-      least = worth;
-      taken = &entry;
+    if (priority < least) {
+      least = priority;
+      replaced = &entry;
     }
   }
   const auto bits = std::bit_cast<std::uint64_t>(value);
@@ -69,7 +69,7 @@ void TranspositionTable::keep(const AfterstateKey& key, double value) {
                                            (key.rest | age_ << age_place) ^ std::rotl(bits, 42),
                                            bits};
   for (std::size_t word = 0; word < words.size(); ++word) {
-    __atomic_store_n(&taken->words[word], words[word], __ATOMIC_RELAXED);
+    __atomic_store_n(&replaced->words[word], words[word], __ATOMIC_RELAXED);
   }
 }
 

@@ -23,12 +23,12 @@ inline AfterstateKey at_depth(AfterstateKey key, int depth, bool is_selective = 
   return key;
 }
 
-/// The key as one number. Its bits are not evenly mixed: place_of mixes them.
-inline std::uint64_t mixed(const AfterstateKey& key) {
+/// The key as one number. Its bits are not evenly mixed: place_of() mixes them.
+inline std::uint64_t folded(const AfterstateKey& key) {
   return key.board ^ std::rotl(key.cards, 23) ^ std::rotl(key.rest, 47);
 }
 
-/// The place of a mixed key among 2^`bits` places.
+/// The place of a folded key among 2^`bits` places.
 inline std::size_t place_of(std::uint64_t number, int bits) {
   return static_cast<std::size_t>(((number ^ number >> 29) * Random::golden) >> (64 - bits));
 }
@@ -79,7 +79,8 @@ class TranspositionTable {
 
  private:
   static constexpr std::uint64_t ages = 1 << 14;
-  static constexpr int age_place = 50;  ///< in AfterstateKey::rest, whose higher bits are 0
+  /// The first bit of the age in AfterstateKey::rest, whose higher bits are 0.
+  static constexpr int age_place = 50;
   static constexpr std::uint64_t rest_mask = (std::uint64_t{1} << age_place) - 1;
 
   /// A key with its age, and the value. Each word of the key is stored xor the value, rotated by a
@@ -115,7 +116,7 @@ class TranspositionTable {
   void resize(int bits);
   void grow_older();
   [[nodiscard]] const Cluster& cluster_of(const AfterstateKey& key) const {
-    return clusters_[place_of(mixed(key), bits_ - 1)];
+    return clusters_[place_of(folded(key), bits_ - 1)];
   }
 
   BigArray<Cluster> clusters_;

@@ -6,8 +6,8 @@
 namespace tilery {
 namespace {
 
-/// The worth of a tile one step below the goal's, as a part of the goal. A tile two steps below has
-/// the square of it, and so on. Two equal tiles count less than the tile that they make.
+/// The worth of a tile one step below the goal's, as a part of the goal. Two steps below, the worth
+/// is the square of this part, and so on. Two equal tiles count less than the tile that they make.
 constexpr double from_tile_to_tile = 0.35;
 
 double near_tile(Rank goal, const WalledBoard& board) {

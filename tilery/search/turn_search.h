@@ -50,9 +50,9 @@ double lead_of_first(const Rules& rules, const WalledBoard& after, std::uint64_t
 template <Evaluator<WalledBoard> E>
 class TurnSearch {
  public:
-  /// Both must outlive the search.
+  /// `rules` and `evaluator` must outlive the search.
   TurnSearch(const Rules& rules, const E& evaluator)
-      : all_(rules), play_(rules), evaluator_(evaluator), futures_(play_) {}
+      : rules_(rules), play_(rules), evaluator_(evaluator), futures_(play_) {}
   TurnSearch(const Rules&&, const E&) = delete;
   TurnSearch(const Rules&, const E&&) = delete;
   TurnSearch(const TurnSearch&) = delete;
@@ -73,7 +73,7 @@ class TurnSearch {
   DepthValues values(const Position& position, const SearchLimits& limits, const MoveValues& before,
                      const IsCancelled& is_over) {
     DepthValues found;
-    if (tilery::is_over(all_, position)) {
+    if (tilery::is_over(rules_, position)) {
       return found;
     }
     is_shared_ = position.is_shared;
@@ -104,13 +104,13 @@ class TurnSearch {
     std::uint64_t moves = 0;
   };
 
-  [[nodiscard]] bool is_opposed() const { return all_.players.goals.has_value(); }
+  [[nodiscard]] bool is_opposed() const { return rules_.players.goals.has_value(); }
   /// 1 or -1: values are the first player's, and the second player minimises them.
   [[nodiscard]] double sign_of(const Turn& turn) const {
     return is_opposed() && turn.player == 1 ? -1 : 1;
   }
   [[nodiscard]] bool may_choose(const Turn& turn, Direction direction) const {
-    const auto& each = all_.players.directions;
+    const auto& each = rules_.players.directions;
     return !is_shared_ || !each ||
            (*each)[std::size_t(turn.player)][static_cast<std::size_t>(direction)];
   }
@@ -135,21 +135,21 @@ class TurnSearch {
   }
 
   double opposed_value(const Turn& turn, Direction direction, const QuickSlide& slide, int depth) {
-    if (depth > 1 && !is_cleared(all_, slide.board)) {
+    if (depth > 1 && !is_cleared(rules_, slide.board)) {
       return expected(turn, direction, slide, depth);
     }
     ++nodes_;
-    const std::int8_t winner = winner_at(all_, slide.board, turn.moves + 1, turn.player);
+    const std::int8_t winner = winner_at(rules_, slide.board, turn.moves + 1, turn.player);
     return winner >= 0 && is_lasting(winner, slide.board)
                ? win_of(winner)
-               : lead_of_first(all_, slide.board, turn.moves + 1);
+               : lead_of_first(rules_, slide.board, turn.moves + 1);
   }
 
   /// Whether no entering tile can undo the goal of `winner` on the board `after`. Only a picture
   /// can be undone.
   [[nodiscard]] bool is_lasting(int winner, const WalledBoard& after) const {
-    const GoalRule& goal = (*all_.players.goals)[std::size_t(winner)];
-    return goal.picture.empty() || all_.spawn.count == 0 || is_cleared(all_, after);
+    const GoalRule& goal = (*rules_.players.goals)[std::size_t(winner)];
+    return goal.picture.empty() || rules_.spawn.count == 0 || is_cleared(rules_, after);
   }
 
   double joint_value(const Turn& turn, Direction direction, const QuickSlide& slide, int depth) {
@@ -163,16 +163,17 @@ class TurnSearch {
 
   double leaf_value(const Turn& turn, const WalledBoard& after) {
     ++nodes_;
-    return play_.has_ended(after)                      ? value_of_end(evaluator_)
-           : all_.goal.is_out_of_moves(turn.moves + 1) ? 0
-                                                       : evaluator_.value(after, turn.seen.preview);
+    return play_.has_ended(after) ? value_of_end(evaluator_)
+           : rules_.goal.is_out_of_moves(turn.moves + 1)
+               ? 0
+               : evaluator_.value(after, turn.seen.preview);
   }
 
   [[nodiscard]] static double win_of(int winner) {
     return winner == 0 ? OpposedScale::win : -OpposedScale::win;
   }
 
-  /// The mean over all futures of a move, from the table if it is there.
+  /// The mean over all futures of a move, taken from the table if possible.
   double expected(const Turn& turn, Direction direction, const QuickSlide& slide, int depth) {
     const int next_player = player_after(turn, slide);
     AfterstateKey key = at_depth(play_.key(turn.seen, direction, slide.board), depth);
@@ -196,7 +197,7 @@ class TurnSearch {
 
   /// The player to move after a move of `turn`, by PlayersRule::turn.
   [[nodiscard]] int player_after(const Turn& turn, const QuickSlide& slide) const {
-    const bool keeps = all_.players.turn == TurnRule::merge_keeps && slide.merges > 0;
+    const bool keeps = rules_.players.turn == TurnRule::merge_keeps && slide.merges > 0;
     return !is_shared_ || keeps ? turn.player : 1 - turn.player;
   }
 
@@ -207,7 +208,7 @@ class TurnSearch {
     }
     const WalledBoard& board = then.seen.board;
     const std::int8_t winner =
-        is_opposed() ? winner_at(all_, board, then.moves, turn.player) : std::int8_t{-1};
+        is_opposed() ? winner_at(rules_, board, then.moves, turn.player) : std::int8_t{-1};
     if (winner >= 0) {
       ++nodes_;
       return win_of(winner);
@@ -215,7 +216,7 @@ class TurnSearch {
     if (!is_opposed() && play_.has_ended(board)) {
       return value_of_end(evaluator_);
     }
-    if (all_.goal.is_out_of_moves(then.moves)) {
+    if (rules_.goal.is_out_of_moves(then.moves)) {
       return 0;
     }
     return best_of(values_of(then, depth - 1, all_directions), sign_of(then));
@@ -230,7 +231,7 @@ class TurnSearch {
     return sign * best.value_or(0);
   }
 
-  const Rules& all_;
+  const Rules& rules_;
   WalledPlay play_;
   const E& evaluator_;
   Futures<WalledPlay> futures_;
