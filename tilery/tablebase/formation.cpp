@@ -103,7 +103,7 @@ std::uint64_t unit_of(const Rules& rules, const std::vector<std::uint64_t>& weig
   return weights[rules.spawn.tiles.front().rank];
 }
 
-/// The first rank of at least that weight.
+/// The first rank whose weight is at least `weight`.
 Rank rank_of_weight(const std::vector<std::uint64_t>& weights, std::uint64_t weight) {
   return static_cast<Rank>(std::ranges::lower_bound(weights, weight) - weights.begin());
 }
@@ -260,9 +260,9 @@ std::vector<std::uint64_t> FormationGame::seeds(std::size_t layer) const {
     if ((fixed_cells_ >> (4 * cell) & nibble) != 0) {
       continue;
     }
-    for (std::size_t known = 0, all = boards.size(); known < all; ++known) {
+    for (std::size_t number = 0, count = boards.size(); number < count; ++number) {
       for (const Tile& tile : tiles_) {
-        const auto [bits, left] = boards[known];
+        const auto [bits, left] = boards[number];
         if (tile.layers <= left) {
           boards.emplace_back(bits | std::uint64_t{tile.rank} << (4 * cell), left - tile.layers);
         }

@@ -43,10 +43,10 @@ struct Formation {
 /// blocked cells. Fails, naming no source, if the rules are different.
 std::expected<std::vector<std::uint64_t>, Error> weights_for_tables(const Rules& rules);
 
-/// The formation with that name. A name such as "442-256" has the number of free cells of each row
+/// The formation called `name`. A name such as "442-256" has the number of free cells of each row
 /// from the bottom up, a hyphen, and the face of the tile in `end`. The other cells form a snake
 /// from the top left corner; its last cell is `end`, the others are pinned. Fails, naming `name`,
-/// if it is not such a name, and as weights_for_tables does.
+/// if the name has another form, and as weights_for_tables does.
 std::expected<Formation, Error> formation_named(const Rules& rules, std::string_view name);
 
 /// The formations whose tablebases help most for their size, small ones first. For 2048 they are

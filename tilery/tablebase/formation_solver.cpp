@@ -42,12 +42,12 @@ std::expected<std::vector<float>, Error> FormationSolver::solved(
   std::size_t begin = 0;
   for (bool has_more = true; has_more;) {
     const std::size_t count = boards_a_round(task_, keys.size() - begin);
-    const auto some = keys.subspan(begin, count);
-    TILERY_TRY(const auto exchanged, exchange_odds(some, layer, begin + count < keys.size()));
+    const auto round = keys.subspan(begin, count);
+    TILERY_TRY(const auto exchanged, exchange_odds(round, layer, begin + count < keys.size()));
     has_more = exchanged;
     shared_out(task_.threads, count, [&](unsigned, std::size_t first, std::size_t last) {
       for (std::size_t number = first; number < last; ++number) {
-        odds[begin + number] = odds_of({some[number]}, layer);
+        odds[begin + number] = odds_of({round[number]}, layer);
       }
     });
     begin += count;
@@ -137,7 +137,7 @@ bool FormationSolver::is_own(PackedBoard board) const {
          owner_of(board.bits, task_.communicator.ranks()) == task_.communicator.rank();
 }
 
-float FormationSolver::known(PackedBoard board, std::size_t layer) const {
+float FormationSolver::later_odds(PackedBoard board, std::size_t layer) const {
   const std::vector<OddsByKey>& layers = is_own(board) ? later_ : asked_;
   return layers[layer % layers.size()].of(board.bits);
 }
@@ -159,7 +159,7 @@ float FormationSolver::odds_of(PackedBoard after, std::size_t layer) const {
         if (standing == FormationStanding::reached) {
           best = 1;
         } else if (standing == FormationStanding::stays && there <= task_.game.layers()) {
-          best = std::max(best, known(slid.board, there));
+          best = std::max(best, later_odds(slid.board, there));
         }
       }
       sum += tile.odds * static_cast<double>(best);
@@ -249,7 +249,7 @@ std::expected<void, Error> FormationFinder::follow(std::span<const std::uint64_t
                                                    std::size_t layer, std::size_t above) {
   for (bool has_more = true; has_more;) {
     const std::size_t count = boards_a_round(task_, keys.size());
-    follow_some(keys.first(count), layer, above);
+    follow_round(keys.first(count), layer, above);
     keys = keys.subspan(count);
     TILERY_TRY(const bool exchanged, exchange_found(!keys.empty()));
     has_more = exchanged;
@@ -257,8 +257,8 @@ std::expected<void, Error> FormationFinder::follow(std::span<const std::uint64_t
   return {};
 }
 
-void FormationFinder::follow_some(std::span<const std::uint64_t> keys, std::size_t layer,
-                                  std::size_t above) {
+void FormationFinder::follow_round(std::span<const std::uint64_t> keys, std::size_t layer,
+                                   std::size_t above) {
   const unsigned ranks = task_.communicator.ranks();
   const unsigned rank = task_.communicator.rank();
   shared_out(task_.threads, keys.size(), [&](unsigned worker, std::size_t begin, std::size_t end) {
@@ -290,9 +290,9 @@ std::expected<bool, Error> FormationFinder::exchange_found(bool has_more) {
   unsigned from = 0;
   KeySets& found = found_.front();
   for (const std::string& message : task_.communicator.all_to_all(std::move(messages))) {
-    TILERY_TRY(const KeysMessage came, keys_of_message(message, from++));
-    have_more = have_more || came.has_more;
-    for (const auto& [layer, keys] : came.keys) {
+    TILERY_TRY(const KeysMessage received, keys_of_message(message, from++));
+    have_more = have_more || received.has_more;
+    for (const auto& [layer, keys] : received.keys) {
       for (const std::uint64_t key : keys) {
         found[layer % found.size()].add(key);
       }

@@ -22,8 +22,8 @@ namespace tilery {
 
 // The solution of a formation through files, by the threads of one process or of many.
 
-/// Data shared by the passes over the layers. It must outlive them. Layer n of the game is layer n
-/// - 1 of the store.
+/// Data shared by the passes over the layers, which it must outlive. Layer n of the game is layer
+/// n - 1 of the store.
 struct FormationTask {
   const FormationGame& game;
   LayerStore& store;
@@ -103,13 +103,14 @@ class FormationSolver {
   std::expected<void, Error> keep_answers(const BoardsOfOthers& asked,
                                           const std::vector<std::string>& messages);
   [[nodiscard]] float odds_of(PackedBoard after, std::size_t layer) const;
-  [[nodiscard]] float known(PackedBoard board, std::size_t layer) const;
+  /// The odds of a board of a later layer: a board of this process, or one that it asked for.
+  [[nodiscard]] float later_odds(PackedBoard board, std::size_t layer) const;
   [[nodiscard]] bool is_own(PackedBoard board) const;
 
   FormationTask task_;
   bool has_begun_ = false;
   std::vector<OddsByKey> later_;  ///< of own boards, by layer modulo the longest step + 1
-  std::vector<OddsByKey> asked_;  ///< of boards of other processes, by layer in the same way
+  std::vector<OddsByKey> asked_;  ///< of boards of other processes, by layer as in `later_`
 };
 
 // The first pass over a formation: all its boards after moves.
@@ -131,7 +132,7 @@ class FormationFinder {
   [[nodiscard]] std::vector<std::uint64_t> own_boards(std::size_t layer);
   std::expected<void, Error> follow(std::span<const std::uint64_t> keys, std::size_t layer,
                                     std::size_t above);
-  void follow_some(std::span<const std::uint64_t> keys, std::size_t layer, std::size_t above);
+  void follow_round(std::span<const std::uint64_t> keys, std::size_t layer, std::size_t above);
   std::expected<bool, Error> exchange_found(bool has_more);
 
   FormationTask task_;

@@ -42,16 +42,16 @@ std::expected<void, Error> write_layer(TablebaseFiles& files, const LayerHeader&
 std::expected<void, Error> write_layer(TablebaseFiles& files, const LayerHeader& header,
                                        std::span<const float> odds);
 
-/// The header of that file; nothing if there is no such file or its header is damaged. Fails if
-/// the file is another game's.
+/// The header of the file that process `rank` wrote for layer `number`. Nothing if there is no such
+/// file or its header is damaged. Fails if the file is another game's.
 std::expected<std::optional<LayerHeader>, Error> layer_header(TablebaseFiles& files,
                                                               std::uint64_t game,
                                                               LayerContent content,
                                                               std::uint64_t number,
                                                               std::uint64_t rank);
 
-/// The content of the file with this header. Fails if a file is missing or damaged, or has another
-/// header.
+/// The content of the file with this header. Fails if the file is missing or damaged, or has
+/// another header.
 std::expected<std::vector<std::uint64_t>, Error> layer_positions(TablebaseFiles& files,
                                                                  const LayerHeader& header);
 std::expected<std::vector<double>, Error> layer_values(TablebaseFiles& files,

@@ -28,7 +28,7 @@ struct KeysMessage {
   bool has_more = false;
   KeysByGrowth keys;
 };
-/// Fails if message_of_keys did not write the message.
+/// Fails if message_of_keys did not write the message. `from` is the sender's rank, for errors.
 std::expected<KeysMessage, Error> keys_of_message(std::string_view message, unsigned from);
 
 /// A message of values, in the order of the requested keys.
@@ -42,8 +42,8 @@ std::string message_of_odds(std::span<const float> odds);
 std::expected<std::vector<float>, Error> odds_of_message(std::string_view message,
                                                          std::size_t count, unsigned from);
 
-/// Adds the header of rank 0's file of a layer to a message; take_header() reads it from the start
-/// of `bytes`. Requires a message of append_header.
+/// Adds the header of rank 0's file of a layer to a message. take_header() takes it from the front
+/// of `bytes`, which must begin with one.
 void append_header(std::string& message, const LayerHeader& header);
 LayerHeader take_header(std::string_view& bytes, std::uint64_t game, LayerContent content);
 

@@ -96,8 +96,9 @@ std::expected<void, Error> LayerSolver::solve(ExactLayer& layer) {
     TILERY_TRY(const bool exchanged, exchange_values(begin + count < layer.keys.size()));
     has_more = exchanged;
     for (std::size_t i = 0; i < count; ++i) {
-      layer.values.push_back(best_value(task_.game, positions_[i], moves_[i],
-                                        [this](const ExactState& state) { return known(state); }));
+      layer.values.push_back(
+          best_value(task_.game, positions_[i], moves_[i],
+                     [this](const ExactState& state) { return value_of(state); }));
     }
     task_.note();
   }
@@ -154,7 +155,7 @@ std::expected<bool, Error> LayerSolver::exchange_values(bool has_more) {
     std::vector<double> values;
     for (const auto& [growth, keys] : asked.keys) {
       for (const std::uint64_t key : keys) {
-        values.push_back(known({.key = key, .growth = growth}));
+        values.push_back(value_of({.key = key, .growth = growth}));
       }
     }
     answers.push_back(message_of_values(values));
@@ -182,7 +183,7 @@ std::expected<void, Error> LayerSolver::take_answers(const std::vector<std::stri
 }
 
 /// The value of a position of this process, or of a requested one.
-double LayerSolver::known(const ExactState& state) const {
+double LayerSolver::value_of(const ExactState& state) const {
   const unsigned owner = owner_of(state.key, task_.communicator.ranks());
   if (owner != task_.communicator.rank()) {
     const auto layer = asked_[owner].find(state.growth);
@@ -194,7 +195,7 @@ double LayerSolver::known(const ExactState& state) const {
 
 std::expected<std::vector<double>, Error> LayerSolver::values_of(
     std::span<const ExactState> states) {
-  std::vector<std::uint64_t> own(states.size());  // binary64, of this process's positions
+  std::vector<std::uint64_t> own(states.size());  // bits of the values of this process's positions
   const std::vector<StoredLayer>& layers = task_.store.layers();
   for (std::size_t number = 0; number < layers.size(); ++number) {
     const std::uint64_t growth = layers[number].positions.growth;
@@ -360,9 +361,9 @@ std::expected<bool, Error> LayerFinder::exchange_found(bool has_more) {
   bool have_more = false;
   unsigned from = 0;
   for (const std::string& message : task_.communicator.all_to_all(outgoing_messages(has_more))) {
-    TILERY_TRY(const KeysMessage came, keys_of_message(message, from++));
-    have_more = have_more || came.has_more;
-    for (const auto& [growth, keys] : came.keys) {
+    TILERY_TRY(const KeysMessage received, keys_of_message(message, from++));
+    have_more = have_more || received.has_more;
+    for (const auto& [growth, keys] : received.keys) {
       for (const std::uint64_t key : keys) {
         found_[growth].add(key);
       }

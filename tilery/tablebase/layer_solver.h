@@ -22,12 +22,12 @@ namespace tilery {
 
 // The solution of a small game through files: with memory for a few layers, by one process or many.
 
-/// Data shared by the passes over the layers. It must outlive them.
+/// Data shared by the passes over the layers, which it must outlive.
 struct LayeredTask {
   const ExactGame& game;
   LayerStore& store;
   Communicator& communicator;
-  std::uint64_t most_bytes = 0;       ///< that this process may use
+  std::uint64_t most_bytes = 0;       ///< the memory that this process may use
   const std::function<void()>& note;  ///< called after each block of positions
 };
 
@@ -67,15 +67,15 @@ class LayerSolver {
   std::expected<bool, Error> exchange_values(bool has_more);
   [[nodiscard]] std::vector<std::string> question_messages(bool has_more);
   std::expected<void, Error> take_answers(const std::vector<std::string>& messages);
-  [[nodiscard]] double known(const ExactState& state) const;
+  [[nodiscard]] double value_of(const ExactState& state) const;
   [[nodiscard]] std::uint64_t later_bytes() const;
 
   LayeredTask task_;
   /// This process's parts of the layers that moves may lead to, smallest growth first.
   std::deque<ExactLayer> later_;
   std::vector<std::map<std::uint64_t, ExactLayer>> asked_;  ///< others' positions: by rank, growth
-  std::vector<ExactPosition> positions_;                    ///< of a block
-  std::vector<ExactMoves> moves_;                           ///< of a block
+  std::vector<ExactPosition> positions_;                    ///< a block of positions
+  std::vector<ExactMoves> moves_;                           ///< of these positions
 };
 
 // The first pass over a game that is solved through files: all its positions.
@@ -105,7 +105,7 @@ class LayerFinder {
   LayeredTask task_;
   bool has_begun_ = false;
   std::uint64_t longest_step_ = 0;
-  std::map<std::uint64_t, KeySet> found_;  ///< this process's, by growth
+  std::map<std::uint64_t, KeySet> found_;  ///< this process's positions, by growth
   std::vector<KeysByGrowth> outgoing_;     ///< by rank, with duplicates
   ExactMoves moves_;                       ///< working memory
 };

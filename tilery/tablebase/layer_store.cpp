@@ -32,15 +32,15 @@ std::uint64_t layer_signature(std::span<const std::uint64_t> keys, std::span<con
 std::expected<void, Error> LayerStore::open() {
   std::expected<void, Error> opened;
   if (communicator_.rank() == 0) {
-    opened = open_as_first();
+    opened = open_as_rank_0();
   }
   if (opened) {
-    tell_others();
+    send_to_others();
   }
   return opened;
 }
 
-std::expected<void, Error> LayerStore::open_as_first() {
+std::expected<void, Error> LayerStore::open_as_rank_0() {
   while (true) {
     TILERY_TRY(const auto positions,
                layer_header(files_, game_, LayerContent::positions, layers_.size(), 0));
@@ -54,13 +54,13 @@ std::expected<void, Error> LayerStore::open_as_first() {
     layer.is_solved = values.has_value() && values->growth == layer.positions.growth;
     layer.values = layer.is_solved ? *values : LayerHeader{};
   }
-  forget_the_rest();
+  remove_incomplete();
   return {};
 }
 
 /// Removes the files from the first incomplete layer on. They will be written again, perhaps by
 /// another number of processes, and must not look complete before.
-void LayerStore::forget_the_rest() {
+void LayerStore::remove_incomplete() {
   std::uint64_t number = layers_.size();
   do {
     files_.remove(layer_file_name(LayerContent::positions, number, 0));
@@ -75,7 +75,7 @@ void LayerStore::forget_the_rest() {
 
 /// Sends the other ranks the layers that rank 0 found. Only rank 0 looks for files, because another
 /// machine may see a file a moment later.
-void LayerStore::tell_others() {
+void LayerStore::send_to_others() {
   std::string message;
   for (const StoredLayer& layer : layers_) {
     append_header(message, layer.positions);

@@ -70,7 +70,7 @@ class LayerStore {
                                       std::span<const float> odds);
 
   /// This process's keys of a layer, ascending, and their values or odds. The other processes need
-  /// not call it.
+  /// not call these functions.
   [[nodiscard]] std::expected<std::vector<std::uint64_t>, Error> keys(std::size_t number) const;
   [[nodiscard]] std::expected<std::vector<double>, Error> values(
       std::size_t number, std::span<const std::uint64_t> keys) const;
@@ -78,9 +78,9 @@ class LayerStore {
       std::size_t number, std::span<const std::uint64_t> keys) const;
 
  private:
-  std::expected<void, Error> open_as_first();
-  void forget_the_rest();
-  void tell_others();
+  std::expected<void, Error> open_as_rank_0();
+  void remove_incomplete();
+  void send_to_others();
   std::expected<void, Error> write_part(LayerHeader header, auto content, LayerHeader& whole);
   [[nodiscard]] std::expected<LayerHeader, Error> part_of(const LayerHeader& first,
                                                           std::uint64_t rank) const;

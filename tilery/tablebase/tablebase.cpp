@@ -12,13 +12,13 @@ namespace tilery {
 namespace {
 
 constexpr std::size_t boards_of_block = 4096;
-constexpr std::size_t entry_number_bytes = 8;
-constexpr std::size_t small_bytes = 4;
+constexpr std::size_t long_bytes = 8;
+constexpr std::size_t short_bytes = 4;
 /// Bytes of a block's place in the directory, and of the file's last three numbers.
-constexpr std::size_t place_bytes = 2 * small_bytes + 4 * entry_number_bytes;
-constexpr std::size_t last_bytes = 3 * entry_number_bytes;
-/// Decompressed boards that are kept, 10 bytes each; then all are dropped.
-constexpr std::uint64_t most_known = 60'000'000;
+constexpr std::size_t place_bytes = 2 * short_bytes + 4 * long_bytes;
+constexpr std::size_t last_bytes = 3 * long_bytes;
+/// The most decompressed boards in the cache, 10 bytes each. Beyond that the cache is emptied.
+constexpr std::uint64_t most_cached = 60'000'000;
 
 std::string packed_block(std::span<const std::uint64_t> keys, std::span<const TablebaseOdds> odds) {
   std::string content;
@@ -53,12 +53,12 @@ void TablebaseWriter::add(std::size_t layer, std::span<const std::uint64_t> keys
     const std::size_t boards = std::min(boards_of_block, keys.size() - begin);
     const std::string block =
         packed_block(keys.subspan(begin, boards), odds.subspan(begin, boards));
-    append_number(directory_, layer, small_bytes);
-    append_number(directory_, boards, small_bytes);
-    append_number(directory_, keys[begin], entry_number_bytes);
-    append_number(directory_, offset_, entry_number_bytes);
-    append_number(directory_, block.size(), entry_number_bytes);
-    append_number(directory_, table_checksum(block), entry_number_bytes);
+    append_number(directory_, layer, short_bytes);
+    append_number(directory_, boards, short_bytes);
+    append_number(directory_, keys[begin], long_bytes);
+    append_number(directory_, offset_, long_bytes);
+    append_number(directory_, block.size(), long_bytes);
+    append_number(directory_, table_checksum(block), long_bytes);
     ++blocks_;
     put(block);
   }
@@ -66,9 +66,9 @@ void TablebaseWriter::add(std::size_t layer, std::span<const std::uint64_t> keys
 
 void TablebaseWriter::finish() {
   std::string end = std::move(directory_);
-  append_number(end, blocks_, entry_number_bytes);
-  append_number(end, header_sum_, entry_number_bytes);
-  append_number(end, table_checksum(end), entry_number_bytes);
+  append_number(end, blocks_, long_bytes);
+  append_number(end, header_sum_, long_bytes);
+  append_number(end, table_checksum(end), long_bytes);
   put(end);
 }
 
@@ -90,11 +90,10 @@ std::expected<Tablebase, Error> Tablebase::of(std::string bytes, const std::stri
 /// The place that an entry of the directory holds.
 Tablebase::BlockPlace Tablebase::place_at(std::string_view entry) {
   const auto long_at = [&](std::size_t place) {
-    return number_at(entry.substr(2 * small_bytes + entry_number_bytes * place),
-                     entry_number_bytes);
+    return number_at(entry.substr(2 * short_bytes + long_bytes * place), long_bytes);
   };
-  return {.layer = static_cast<std::uint32_t>(number_at(entry, small_bytes)),
-          .boards = static_cast<std::uint32_t>(number_at(entry.substr(small_bytes), small_bytes)),
+  return {.layer = static_cast<std::uint32_t>(number_at(entry, short_bytes)),
+          .boards = static_cast<std::uint32_t>(number_at(entry.substr(short_bytes), short_bytes)),
           .first_key = long_at(0),
           .offset = long_at(1),
           .size = long_at(2),
@@ -107,17 +106,16 @@ bool Tablebase::read_directory(Inside& inside, std::size_t header_size) {
     return false;
   }
   const std::string_view last = bytes.substr(bytes.size() - last_bytes);
-  const std::uint64_t blocks = number_at(last, entry_number_bytes);
+  const std::uint64_t blocks = number_at(last, long_bytes);
   if (blocks > (bytes.size() - header_size - last_bytes) / place_bytes) {
     return false;
   }
   const std::size_t begin =
       bytes.size() - last_bytes - place_bytes * static_cast<std::size_t>(blocks);
-  const std::string_view directory = bytes.substr(begin, bytes.size() - entry_number_bytes - begin);
-  if (number_at(last.substr(entry_number_bytes), entry_number_bytes) !=
+  const std::string_view directory = bytes.substr(begin, bytes.size() - long_bytes - begin);
+  if (number_at(last.substr(long_bytes), long_bytes) !=
           table_checksum(bytes.substr(0, header_size)) ||
-      number_at(last.substr(2 * entry_number_bytes), entry_number_bytes) !=
-          table_checksum(directory)) {
+      number_at(last.substr(2 * long_bytes), long_bytes) != table_checksum(directory)) {
     return false;
   }
   std::uint64_t offset = header_size;
@@ -131,7 +129,7 @@ bool Tablebase::read_directory(Inside& inside, std::size_t header_size) {
     inside.boards += place.boards;
     inside.blocks.push_back(place);
   }
-  inside.known.with([&](auto& known) { known.blocks.resize(inside.blocks.size()); });
+  inside.cache.with([&](auto& cache) { cache.blocks.resize(inside.blocks.size()); });
   return offset == begin;
 }
 
@@ -174,21 +172,21 @@ std::expected<Tablebase::Block, Error> Tablebase::block(std::size_t number,
   return *std::move(block);
 }
 
-Tablebase::KnownBlock Tablebase::known(std::size_t number) const {
-  KnownBlock block =
-      inside_->known.with([number](const Known& known) { return known.blocks[number]; });
+Tablebase::CachedBlock Tablebase::cached(std::size_t number) const {
+  CachedBlock block =
+      inside_->cache.with([number](const Cache& cache) { return cache.blocks[number]; });
   if (block) {
     return block;
   }
   std::optional<Block> fresh = read(inside_->blocks[number]);
   block = std::make_shared<const Block>(fresh ? *std::move(fresh) : Block{});
-  inside_->known.with([&](Known& known) {
-    if (known.boards > most_known) {
-      known.blocks.assign(known.blocks.size(), nullptr);
-      known.boards = 0;
+  inside_->cache.with([&](Cache& cache) {
+    if (cache.boards > most_cached) {
+      cache.blocks.assign(cache.blocks.size(), nullptr);
+      cache.boards = 0;
     }
-    known.blocks[number] = block;
-    known.boards += block->keys.size();
+    cache.blocks[number] = block;
+    cache.boards += block->keys.size();
   });
   return block;
 }
@@ -202,7 +200,7 @@ std::optional<float> Tablebase::odds(std::size_t layer, std::uint64_t key) const
   if (after == inside_->blocks.begin() || std::prev(after)->layer != layer) {
     return unlisted;
   }
-  const KnownBlock block = known(static_cast<std::size_t>(after - inside_->blocks.begin()) - 1);
+  const CachedBlock block = cached(static_cast<std::size_t>(after - inside_->blocks.begin()) - 1);
   if (block->keys.empty()) {
     return std::nullopt;
   }

@@ -30,8 +30,8 @@ struct TablebaseHeader {
   std::string cartridge;         ///< a cartridge's name
   std::uint64_t rules_hash = 0;  ///< of the cartridge's rules
   Formation formation;
-  /// A whole table contains all boards of its formation; the goal is out of reach on boards that it
-  /// does not list. Of boards that a distilled table does not list, nothing is known.
+  /// A whole table contains all boards of its formation: on other boards the goal is out of reach.
+  /// A distilled table contains some boards, and says nothing about others.
   bool is_whole = true;
   friend bool operator==(const TablebaseHeader&, const TablebaseHeader&) = default;
 };
@@ -72,8 +72,8 @@ class Tablebase {
   [[nodiscard]] std::size_t bytes() const { return inside_->bytes.size(); }
   [[nodiscard]] std::size_t blocks() const { return inside_->blocks.size(); }
 
-  /// The odds of a board of that layer, 0 to 1. Nothing if the table does not contain it, or if its
-  /// block is damaged.
+  /// The odds of the board of `layer` with the packed_key `key`, 0 to 1. A whole table gives 0 for
+  /// boards that it does not list, a distilled table nothing. Nothing if the block is damaged.
   [[nodiscard]] std::optional<float> odds(std::size_t layer, std::uint64_t key) const;
 
   /// The boards of a block.
@@ -96,10 +96,10 @@ class Tablebase {
     std::uint64_t size = 0;
     std::uint64_t sum = 0;
   };
-  using KnownBlock = std::shared_ptr<const Block>;
+  using CachedBlock = std::shared_ptr<const Block>;
   /// Decompressed blocks.
-  struct Known {
-    std::vector<KnownBlock> blocks;  ///< null: not decompressed
+  struct Cache {
+    std::vector<CachedBlock> blocks;  ///< null: not decompressed
     std::uint64_t boards = 0;
   };
   struct Inside {
@@ -107,13 +107,13 @@ class Tablebase {
     TablebaseHeader header;
     std::uint64_t boards = 0;
     std::vector<BlockPlace> blocks;
-    Guarded<Known> known;
+    Guarded<Cache> cache;
   };
 
   explicit Tablebase(std::shared_ptr<Inside> inside) : inside_(std::move(inside)) {}
   [[nodiscard]] std::string_view bytes_of(const BlockPlace& place) const;
   [[nodiscard]] std::optional<Block> read(const BlockPlace& place) const;
-  [[nodiscard]] KnownBlock known(std::size_t number) const;
+  [[nodiscard]] CachedBlock cached(std::size_t number) const;
   static BlockPlace place_at(std::string_view entry);
   static bool read_directory(Inside& inside, std::size_t header_size);
 

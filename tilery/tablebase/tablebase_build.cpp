@@ -49,7 +49,7 @@ std::expected<TablebaseBuild::Layer, Error> TablebaseBuild::layer(std::size_t nu
 
 namespace {
 
-constexpr TablebaseOdds hardly = 32;
+constexpr TablebaseOdds most_unlisted = 32;  ///< 1 in 2,000
 
 }  // namespace
 
@@ -69,7 +69,7 @@ std::expected<void, Error> write_table(TablebaseBuild& build, const FormationGam
       std::vector<TablebaseOdds> odds;
       for (std::size_t board = 0; board < layer->keys.size(); ++board) {
         const auto one = static_cast<TablebaseOdds>(layer->odds[board] * certain_odds + 0.5F);
-        if (one > hardly) {
+        if (one > most_unlisted) {
           keys.push_back(game.packed_key({layer->keys[board]}));
           odds.push_back(one);
         }

@@ -28,18 +28,18 @@ class TablebaseBuild {
   /// Progress of the build.
   struct Progress {
     bool is_solving = false;  ///< all boards are found
-    std::size_t layers = 0;   ///< whole layers, of 2 * all_layers
+    std::size_t layers = 0;   ///< complete layers of both passes, at most 2 * all_layers
     std::size_t all_layers = 0;
     std::uint64_t boards = 0;  ///< found so far
   };
 
   struct Plan {
-    unsigned threads = 1;          ///< that work on each layer; any number has the same result
+    unsigned threads = 1;          ///< for each layer; any number has the same result
     std::uint64_t rules_hash = 0;  ///< files of other rules, or of another formation, are refused
   };
 
-  /// no other build uses `files`; their folder is shared by all processes. Game, files and
-  /// communicator must outlive the build.
+  /// Game, files and communicator must outlive the build. Requires that no other build uses
+  /// `files`, and that all processes share their folder.
   TablebaseBuild(const FormationGame& game, TablebaseFiles& files, const Plan& plan,
                  Communicator& communicator = lone_communicator());
 
@@ -49,13 +49,12 @@ class TablebaseBuild {
 
   [[nodiscard]] Progress progress() const;
 
-  /// The boards of a layer, ascending, and their odds, from all processes. The other processes need
-  /// not call it. Requires that all layers are solved. Fails if a file cannot be read, or is not
-  /// whole.
   struct Layer {
-    std::vector<std::uint64_t> keys;
+    std::vector<std::uint64_t> keys;  ///< boards, ascending
     std::vector<float> odds;
   };
+  /// The boards of a layer, of all processes. The other processes need not call it. Requires that
+  /// all layers are solved. Fails if a file cannot be read, or is not whole.
   std::expected<Layer, Error> layer(std::size_t number);
 
  private:

@@ -25,8 +25,8 @@ std::span<const std::uint8_t> bytes_of(std::string_view text) {
   return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-/// The number of values, the size of the content, the packed content, a checksum of all these
-/// bytes.
+/// A block of a layer's file: the number of values, the size of the content, the packed content, a
+/// checksum of all these bytes.
 std::string sealed(std::size_t count, std::string_view content) {
   std::string bytes;
   append_number(bytes, count, word_bytes);

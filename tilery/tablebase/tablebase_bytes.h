@@ -55,7 +55,7 @@ std::optional<std::vector<std::uint64_t>> take_keys(std::string_view& text, std:
 /// The checksum of bytes: their ByteSignature.
 std::uint64_t table_checksum(std::string_view bytes);
 
-/// Keys, and odds or values if they are known, as a working file: compressed, with a checksum.
+/// Keys, odds or values as a block of a layer's file: compressed, with a checksum.
 std::string layer_bytes(std::span<const std::uint64_t> keys);
 std::string layer_bytes(std::span<const float> odds);
 std::string layer_bytes(std::span<const double> values);

@@ -35,9 +35,10 @@ struct TablebaseCheck {
   [[nodiscard]] bool is_fine() const { return wrong == 0 && games_agree(); }
 };
 
-/// Adds one round to `check`. It draws a block from the table, solves its boards again, and plays
-/// one game from each of them. With a distilled table it plays no games, and solves only boards
-/// whose next boards are in the table. Fails, naming `source`, if the block is damaged.
+/// Adds one round to `check`. It draws a block from the table and boards from the block, solves
+/// these boards again, and plays one game from each. With a distilled table it plays no games, and
+/// solves only boards whose next boards are in the table. Fails, naming `source`, if the block is
+/// damaged.
 std::expected<void, Error> check_some(const FormationGame& game, const Tablebase& table,
                                       const std::string& source, Random& random,
                                       TablebaseCheck& check);

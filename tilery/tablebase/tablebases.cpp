@@ -23,15 +23,15 @@ std::array<int, 16> tiles_above(PackedBoard board) {
   return above;
 }
 
-/// `board` turned back from its image `image`.
+/// The board whose image number `image` is `board`.
 PackedBoard turned_back(PackedBoard board, unsigned image) {
   board = (image & 4) != 0 ? transposed(board) : board;
   board = (image & 2) != 0 ? flipped(board) : board;
   return (image & 1) != 0 ? mirrored(board) : board;
 }
 
-/// `image` once the goal is reached, its free cells empty. The large tiles keep
-/// their own ranks; only the formation writes them as rank 15.
+/// `image` once the goal is reached, its free cells empty. The large tiles keep their own ranks;
+/// only the formation writes them as rank 15.
 PackedBoard reached_board(const Formation& formation, PackedBoard image) {
   PackedBoard large;
   for (int cell = 0; cell < 16; ++cell) {
@@ -55,9 +55,10 @@ std::expected<void, Error> Tablebases::add(Tablebase table) {
   return {};
 }
 
-/// False if the formation stays on a board that the table does not contain.
-bool Tablebases::add_odds(std::size_t number, PackedBoard image, unsigned image_number,
-                          TablebaseAdvice& advice) const {
+/// Writes the entry of table `number` for `image` to `advice`. Returns false if the table has no
+/// entry, or the goal is out of reach.
+bool Tablebases::find_advice(std::size_t number, PackedBoard image, unsigned image_number,
+                             TablebaseAdvice& advice) const {
   const auto& [game, table, pinned] = tables_[number];
   const std::optional<PackedBoard> board = game.fitted(image);
   if (!board) {
@@ -67,15 +68,15 @@ bool Tablebases::add_odds(std::size_t number, PackedBoard image, unsigned image_
   const auto slid = game.slides(*board);
   for (const Direction direction : all_directions) {
     const auto way = static_cast<std::size_t>(direction);
-    const auto there = static_cast<std::size_t>(image_of(direction, image_number));
-    if (!slid[there].moved) {
+    const auto image_way = static_cast<std::size_t>(image_of(direction, image_number));
+    if (!slid[image_way].moved) {
       continue;
     }
-    const FormationStanding standing = game.standing(slid[there].board);
+    const FormationStanding standing = game.standing(slid[image_way].board);
     std::optional<float> odds = standing == FormationStanding::reached ? 1.0F : 0.0F;
     if (standing == FormationStanding::stays) {
-      const std::size_t layer = game.layer_of(slid[there].board);
-      const std::uint64_t key = game.packed_key(slid[there].board);
+      const std::size_t layer = game.layer_of(slid[image_way].board);
+      const std::uint64_t key = game.packed_key(slid[image_way].board);
       odds = layer > game.layers() ? std::optional(0.0F) : table.odds(layer, key);
       if (odds && note_look_up_) {
         note_look_up_(number, layer, key);
@@ -110,7 +111,7 @@ std::optional<TablebaseAdvice> Tablebases::advice(PackedBoard board) const {
     images = images ? images : images_of(board);
     TablebaseAdvice advice;
     for (unsigned image = 0; image < images->size(); ++image) {
-      if (add_odds(number, (*images)[image], image, advice)) {
+      if (find_advice(number, (*images)[image], image, advice)) {
         return advice;
       }
     }

@@ -55,11 +55,11 @@ class Tablebases {
   struct GameTable {
     FormationGame game;
     Tablebase table;
-    int pinned = 0;  ///< pinned cells
+    int pinned = 0;  ///< the number of pinned cells
   };
 
-  [[nodiscard]] bool add_odds(std::size_t number, PackedBoard image, unsigned image_number,
-                              TablebaseAdvice& advice) const;
+  [[nodiscard]] bool find_advice(std::size_t number, PackedBoard image, unsigned image_number,
+                                 TablebaseAdvice& advice) const;
 
   Rules rules_;
   std::vector<GameTable> tables_;  ///< heavier goals first
