@@ -23,18 +23,18 @@ struct Checkpoint {
 /// A network that has learned nothing: every board has the value `recipe.optimism`. Its header
 /// names no cartridge and no rules. Fails with the source "patterns" or "stages" if these need too
 /// many weights, or more than fit in memory. Calls `is_cancelled`, unless it is empty, every few
-/// milliseconds. Once it returns true, this fails with the source "training".
+/// milliseconds. Fails with the source "training" once `is_cancelled` returns true.
 std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Recipe& recipe,
                                                   std::uint64_t first_seed,
                                                   const std::function<bool()>& is_cancelled = {});
 
-/// `shape` with `stages` instead of its own. Fails, with the source "stages", unless they include
-/// its own.
+/// `shape` with `stages` instead of its own stages. Fails, with the source "stages", unless
+/// `stages` include these.
 std::expected<NetworkShape, Error> with_stages(NetworkShape shape, std::span<const Stage> stages);
 
-/// `shape`, with the patterns of `text` (as patterns_of reads it) that `shape` lacks after its own.
-/// Fails, with the source "patterns", if `text` does not name all patterns of `shape`, or if there
-/// are too many.
+/// `shape` with more patterns: its own, then the other patterns of `text` (as patterns_of reads
+/// it). Fails, with the source "patterns", if `text` does not name all patterns of `shape`, or if
+/// there are too many.
 std::expected<NetworkShape, Error> with_patterns(NetworkShape shape, std::string_view text);
 
 /// The checkpoint in a network file. Fails as read_network does. Files of floats and steps hold no

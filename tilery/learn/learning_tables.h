@@ -104,7 +104,7 @@ inline void learn_plainly(LearningTables& tables, std::span<const std::uint32_t>
   }
 }
 
-// Marks of the weights that were learned since the last look, in blocks of weights.
+// Marks of the weights that were learned since the last exchange, in blocks of weights.
 
 /// The weights of a block fill four cache lines.
 inline constexpr std::size_t weights_of_block = 64;

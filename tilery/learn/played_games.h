@@ -19,7 +19,7 @@ struct PlayedGames {
   PlayedGames& operator+=(const PlayedGames& others);
   /// 0 without games.
   [[nodiscard]] double mean_score() const;
-  /// The share of games that made a tile of at least that rank; 0 without games.
+  /// The share of games that made a tile of this rank or a higher one; 0 without games.
   [[nodiscard]] double share_with(Rank rank) const;
   /// The largest tile of all games; 0 without games.
   [[nodiscard]] Rank largest_tile() const;

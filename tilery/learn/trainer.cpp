@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-constexpr std::size_t kept_starts = 1024;  ///< of each stage
+constexpr std::size_t kept_starts = 1024;  ///< the most positions kept for each stage
 /// Games of at least this share of the usual moves are restarted halfway.
 constexpr double long_share = 0.125;
 constexpr double change_of_usual = 1.0 / 64;  ///< a game's weight in the running mean of moves
@@ -80,13 +80,13 @@ void Trainer<P>::start(Lane& lane) {
   lane.stage = features_.stage(lane.game.position.board);
   lane.entered = 0;
   lane.open_traces = 0;
-  look(lane);
+  prepare_moves(lane);
 }
 
-/// Values the afterstates of the lane's next move by themselves and prefetches their weights. Where
-/// a goal has ended the game no direction is a move.
+/// Computes rewards and features of the lane's next moves, and prefetches their weights. If a goal
+/// has ended the game, no direction is a move.
 template <Play P>
-void Trainer<P>::look(Lane& lane) {
+void Trainer<P>::prepare_moves(Lane& lane) {
   const auto& [position, slides] = lane.game;
   if (values_.has_ended(position.board)) {
     lane.game.slides = {};
@@ -140,7 +140,7 @@ void Trainer<P>::decide(Lane& lane) {
     open_trace(lane, best.direction);
     move(lane, best.direction);
     note_stage(lane);
-    look(lane);
+    prepare_moves(lane);
     return;
   }
   if (is_won) {
@@ -253,14 +253,14 @@ template class Trainer<WalledPlay>;
 namespace {
 
 /// The rate before the settling part, divided by the rate at its end.
-constexpr double last_part = 10;
+constexpr double rate_fall = 10;
 
 /// Three gigabytes in learning: 12 bytes for each weight.
-constexpr std::size_t usual_most = (std::size_t{1} << 28) + (std::size_t{1} << 20);
+constexpr std::size_t most_recipe_weights = (std::size_t{1} << 28) + (std::size_t{1} << 20);
 
 bool suits(const Rules& rules, const std::string& patterns) {
   const auto shape = network_shape_of(rules, patterns);
-  return shape && *weights_of(*shape) < usual_most;
+  return shape && *weights_of(*shape) < most_recipe_weights;
 }
 
 }  // namespace
@@ -270,7 +270,7 @@ float rate_at(const Recipe& recipe, double share) {
     return recipe.rate;
   }
   const double settled = std::clamp(1 - (1 - share) / double{recipe.settling}, 0.0, 1.0);
-  return recipe.rate / static_cast<float>(1 + (last_part - 1) * settled);
+  return recipe.rate / static_cast<float>(1 + (rate_fall - 1) * settled);
 }
 
 Recipe recipe_of(const Rules& rules) {

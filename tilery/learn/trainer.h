@@ -71,7 +71,7 @@ class Trainer {
  public:
   struct Seeds {
     std::uint64_t next = 1;
-    std::uint64_t stride = 1;  ///< from one game's seed to the next one's
+    std::uint64_t stride = 1;  ///< the distance from one game's seed to the next
   };
 
   /// Copies `recipe`; `play`, `features` and `tables` must outlive the trainer. Requires tables
@@ -105,7 +105,7 @@ class Trainer {
     std::vector<std::uint32_t> features;
     float error = 0;
   };
-  /// The best move by value; the number of directions if there is no move.
+  /// The best move by value; `direction` is 4 if there is no move.
   struct Decision {
     std::size_t direction = 4;
     float value = 0;
@@ -132,7 +132,7 @@ class Trainer {
     return values_.has_won(lane.game.slides[direction].board);
   }
   void start(Lane& lane);
-  void look(Lane& lane);
+  void prepare_moves(Lane& lane);
   [[nodiscard]] Decision decision(const Lane& lane) const;
   void decide(Lane& lane);
   void open_trace(Lane& lane, std::size_t direction);
@@ -153,7 +153,7 @@ class Trainer {
     return positions[static_cast<std::size_t>(chance_.below(positions.size()))];
   }
   [[nodiscard]] Trace& newest(Lane& lane) { return lane.traces[lane.newest]; }
-  /// Whether that number of moves is large, compared with recent games.
+  /// Whether a game of `moves` moves is long, compared with recent games.
   [[nodiscard]] bool is_long(std::size_t moves) const;
 
   const P& play_;

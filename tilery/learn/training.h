@@ -24,8 +24,8 @@ struct TrainingPlan {
   std::uint64_t moves = 0;          ///< moves to make in this training; 0: no limit
   double seconds = 0;               ///< requires a clock; 0: no limit
   double checkpoint_seconds = 600;  ///< between two checkpoints; without a clock there are none
-  /// Moves of this process between two exchanges with other processes, to the end of a block. 0: no
-  /// exchanges.
+  /// Moves of this process between two exchanges with other processes, rounded up to whole blocks.
+  /// 0: no exchanges.
   std::uint64_t exchange_moves = 0;
   /// Seconds since the training began. Called by every thread.
   std::function<double()> clock = {};
@@ -73,7 +73,7 @@ class Training {
   /// Ends a stretch, reports it, and begins the next one.
   TrainingReport end_stretch(const TrainingPlan& plan);
 
-  /// Moves made, those before the checkpoint included.
+  /// Moves made, including moves before the checkpoint.
   [[nodiscard]] std::uint64_t moves() const { return moves_; }
   /// The header of a checkpoint as of now. Requires that the training is not running.
   [[nodiscard]] NetworkHeader header() const;

@@ -85,7 +85,7 @@ std::optional<Masks> take_masks(std::span<const std::uint8_t>& bytes) {
   return masks;
 }
 
-/// The weights of the masks, whose bits are still 0.
+/// The changes of the weights that the masks mark, with bits of 0 for now.
 std::vector<WeightChange> marked_weights(const Masks& masks, std::size_t first) {
   std::vector<WeightChange> changes;
   for (std::size_t block = 0; block < masks.size(); ++block) {

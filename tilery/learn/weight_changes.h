@@ -53,7 +53,7 @@ class ChangesWriter {
 
 /// The weights that a message may change: the chunks with number % parts == part.
 struct ChangesPart {
-  std::size_t weights = 0;  ///< of the tables
+  std::size_t weights = 0;  ///< the number of weights in the tables
   std::size_t part = 0;
   std::size_t parts = 1;
 };
@@ -75,7 +75,7 @@ class ChangesReader {
  private:
   std::string source_;
   std::size_t weights_ = 0;
-  std::string_view rest_;  ///< from the next chunk on
+  std::string_view rest_;  ///< the message from the next chunk on
 };
 
 }  // namespace tilery
