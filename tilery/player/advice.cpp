@@ -19,16 +19,17 @@
 namespace tilery {
 namespace {
 
-/// The search for the later moves of a line.
-const SearchLimits glance{.depth = line_depth};
+/// The limits of the searches for the later moves of a line.
+const SearchLimits later_limits{.depth = line_depth};
 
-double size_of(Fraction odds) {
+double double_of(Fraction odds) {
   return static_cast<double>(odds.numerator) / static_cast<double>(odds.denominator);
 }
 
 NextTile likeliest_tile(const Rules& rules, const SpawnState& spawn_state, Rank largest) {
   const std::vector<TileOdds> tiles = tile_odds(rules.spawn, spawn_state, largest);
-  return std::ranges::max_element(tiles, {}, [](const TileOdds& one) { return size_of(one.odds); })
+  return std::ranges::max_element(tiles, {},
+                                  [](const TileOdds& one) { return double_of(one.odds); })
       ->tile;
 }
 
@@ -43,7 +44,7 @@ Entry likeliest_entry(const Rules& rules, const Position& position, Direction di
   }
   const std::vector<EntryOdds> entries = entry_odds(rules, position.board, direction, after, tile);
   return std::ranges::max_element(entries, {},
-                                  [](const EntryOdds& one) { return size_of(one.odds); })
+                                  [](const EntryOdds& one) { return double_of(one.odds); })
       ->entry;
 }
 
@@ -122,7 +123,7 @@ std::optional<MoveValues> puzzle_values(const Rules& rules, const Position& posi
   }
   const AimScale scale = aim_scale(rules);
   // If moves cost nothing in this game, they cost a little here. Otherwise hints may go in circles.
-  const double kept = scale.kept < 1 ? scale.kept : 0.998;
+  const double discount = scale.kept < 1 ? scale.kept : 0.998;
   MoveValues values;
   for (const Direction direction : all_directions) {
     const Slide slid = slide(position.board, direction, rules);
@@ -133,7 +134,7 @@ std::optional<MoveValues> puzzle_values(const Rules& rules, const Position& posi
     if (!moves) {
       return std::nullopt;
     }
-    values[direction] = *moves < 0 ? 0 : AimScale::at_goal * std::pow(kept, *moves);
+    values[direction] = *moves < 0 ? 0 : AimScale::at_goal * std::pow(discount, *moves);
   }
   return values;
 }
@@ -276,7 +277,7 @@ std::vector<Direction> expected_line(Player<BoardEvaluator>& player, const Posit
       }
     }
     const std::optional<MoveValues> solved = puzzle_values(rules, now, is_cancelled);
-    best = best_move(solved ? *solved : thought_of(player, now, glance, is_cancelled));
+    best = best_move(solved ? *solved : thought_of(player, now, later_limits, is_cancelled));
   }
   return line;
 }

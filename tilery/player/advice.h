@@ -25,7 +25,7 @@ namespace tilery {
 
 inline constexpr int deepest_search = 12;
 inline constexpr std::uint64_t most_nodes = 1'000'000'000'000;  ///< the largest limit
-inline constexpr unsigned most_search_threads = 256;            ///< the largest number
+inline constexpr unsigned most_search_threads = 256;            ///< the largest number of threads
 
 /// The limits that a user asks for, completed by `usual`: if `asked` has neither a depth (0) nor a
 /// limit, depth and limit are the usual ones. With a limit and no depth, the depth is `deepest`.
@@ -84,7 +84,7 @@ std::string value_text(double value);
 /// rounding. Requires a best move.
 std::optional<double> loss_of(const MoveValues& values, Direction direction);
 
-/// Whether a move with that loss is as good as the best one: value_text() rounds the loss to "0.0".
+/// Whether a move with this loss is as good as the best one: value_text() rounds the loss to "0.0".
 bool is_as_good(double loss);
 
 /// The quality of a move: by its loss as a share of the best move's value, like grades.

@@ -13,9 +13,9 @@
 namespace tilery {
 
 struct Advisor::Inside {
-  Inside(const Rules& rules_asked, BoardEvaluator a_evaluator, const AdvisorOptions& options)
-      : rules(rules_asked),
-        evaluator(with_tables(std::move(a_evaluator), options)),
+  Inside(const Rules& its_rules, BoardEvaluator its_evaluator, const AdvisorOptions& options)
+      : rules(its_rules),
+        evaluator(with_tables(std::move(its_evaluator), options)),
         player(rules, evaluator, options.threads),
         search_limits(options.search_limits),
         threads(options.threads) {}

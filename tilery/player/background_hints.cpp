@@ -38,7 +38,7 @@ std::optional<Error> BackgroundHints::take_fault() {
 
 bool BackgroundHints::step() {
   if (!search_) {
-    get_ready();
+    prepare();
     return true;
   }
   if (newest_ != search_->question.number) {
@@ -50,7 +50,7 @@ bool BackgroundHints::step() {
   return !search_->hint.is_final || newest_ != search_->question.number;
 }
 
-void BackgroundHints::get_ready() {
+void BackgroundHints::prepare() {
   std::expected<BoardEvaluator, Error> evaluator =
       std::exchange(make_evaluator_, {})([this] { return is_ending_.load(); });
   if (!evaluator) {

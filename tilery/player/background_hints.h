@@ -24,7 +24,7 @@ struct HintSoFar {
   bool is_final = false;  ///< the search is over
   ValueUnit unit = ValueUnit::heuristic;
   std::optional<KnownFormation> formation;  ///< set if a tablebase contains the position
-  bool is_to_win = false;  ///< each player has a goal, and percent are the mover's odds to win
+  bool is_to_win = false;  ///< each player has a goal: percent are the odds that the mover wins
 };
 
 /// Searches the newest position deeper and deeper, and drops older ones. All calls but the
@@ -54,14 +54,14 @@ class BackgroundHints {
   /// True once the evaluator is made.
   [[nodiscard]] bool is_ready() const { return is_ready_; }
 
-  /// The error of making the evaluator. Gives it once.
+  /// The error of making the evaluator, in the first call after it; nothing in later calls.
   std::optional<Error> take_fault();
 
  private:
   struct Question {
     Position position;
     SearchLimits search_limits;
-    std::uint64_t number = 0;  ///< from 1
+    std::uint64_t number = 0;  ///< counted from 1
   };
   /// The state that the worker and the callers share.
   struct Shared {
@@ -85,7 +85,7 @@ class BackgroundHints {
   /// One step of the worker: makes the evaluator, or searches one depth. True if there is more to
   /// do.
   bool step();
-  void get_ready();
+  void prepare();
   /// Begins with the newest question.
   void begin();
   void search_deeper();

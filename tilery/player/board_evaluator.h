@@ -183,7 +183,7 @@ class EvaluatorCache {
     std::string name;
     std::uint64_t rules_hash = 0;
     Aim aim = Aim::score;
-    std::shared_ptr<const BoardEvaluator> evaluator;  ///< null: only others may hold its network
+    std::shared_ptr<const BoardEvaluator> evaluator;  ///< null: dropped; others may use its network
     std::weak_ptr<const Network> network;
     std::shared_ptr<const Tablebases> tables;
   };

@@ -18,7 +18,7 @@ Distilling::Distilling(const Rules& rules, BoardEvaluator& evaluator, Tablebases
     : rules_(rules),
       evaluator_(evaluator),
       tables_(std::make_shared<Tablebases>(std::move(tables))),
-      asked_(tables_->size()) {}
+      boards_(tables_->size()) {}
 
 void Distilling::play(const DistillingPlan& plan,
                       const std::function<void(std::uint64_t)>& progress) {
@@ -36,7 +36,7 @@ void Distilling::play(const DistillingPlan& plan,
   tables_->note_look_ups({});
   for (std::size_t table = 0; table < counts.size(); ++table) {
     for (const auto& [place, times] : counts[table]) {
-      asked_[table].push_back({place.first, place.second, times});
+      boards_[table].push_back({place.first, place.second, times});
       look_ups_ += times;
     }
   }
@@ -44,8 +44,8 @@ void Distilling::play(const DistillingPlan& plan,
 
 std::uint32_t Distilling::least_times(const DistillingPlan& plan) const {
   std::vector<std::uint32_t> times;
-  for (const std::vector<Asked>& table : asked_) {
-    for (const Asked& one : table) {
+  for (const std::vector<CountedBoard>& table : boards_) {
+    for (const CountedBoard& one : table) {
       times.push_back(one.times);
     }
   }
@@ -59,8 +59,8 @@ std::uint32_t Distilling::least_times(const DistillingPlan& plan) const {
 double Distilling::share_kept(const DistillingPlan& plan) const {
   const std::uint32_t least = least_times(plan);
   std::uint64_t kept = 0;
-  for (const std::vector<Asked>& table : asked_) {
-    for (const Asked& one : table) {
+  for (const std::vector<CountedBoard>& table : boards_) {
+    for (const CountedBoard& one : table) {
       kept += one.times >= least ? one.times : 0;
     }
   }
@@ -74,12 +74,12 @@ void Distilling::write(std::size_t table, const DistillingPlan& plan,
   header.is_whole = false;
   TablebaseWriter writer(header, sink);
   const std::uint32_t least = least_times(plan);
-  const std::vector<Asked>& asked = asked_[table];
-  for (auto one = asked.begin(); one != asked.end();) {
+  const std::vector<CountedBoard>& boards = boards_[table];
+  for (auto one = boards.begin(); one != boards.end();) {
     const std::size_t layer = one->layer;
     std::vector<std::uint64_t> keys;
     std::vector<TablebaseOdds> odds;
-    for (; one != asked.end() && one->layer == layer; ++one) {
+    for (; one != boards.end() && one->layer == layer; ++one) {
       if (one->times >= least) {
         keys.push_back(one->key);
         odds.push_back(

@@ -41,7 +41,7 @@ class Distilling {
 
  private:
   /// A board and how often it was looked up.
-  struct Asked {
+  struct CountedBoard {
     std::size_t layer = 0;
     std::uint64_t key = 0;
     std::uint32_t times = 0;
@@ -52,7 +52,7 @@ class Distilling {
   const Rules& rules_;
   BoardEvaluator& evaluator_;
   std::shared_ptr<Tablebases> tables_;
-  std::vector<std::vector<Asked>> asked_;  ///< by table, by layer and key
+  std::vector<std::vector<CountedBoard>> boards_;  ///< by table, by layer and key
   std::uint64_t look_ups_ = 0;
 };
 

@@ -51,10 +51,10 @@ std::unexpected<Error> unsolved(const ExactSolver& solver) {
 std::expected<ExactValues, Error> all_values(const ExactGame& game, const ExactTask& task,
                                              const ExactProgress& progress) {
   const auto is_cancelled = [&] { return task.is_cancelled && task.is_cancelled(); };
-  const ExactSolver* notes = nullptr;
-  const auto note = [&] { progress(notes->positions(), notes->solved()); };
+  const ExactSolver* reported = nullptr;
+  const auto note = [&] { progress(reported->positions(), reported->solved()); };
   ExactSolver solver(game, task.most_bytes, note);
-  notes = &solver;
+  reported = &solver;
   while (true) {
     TILERY_TRY(const bool explored, solver.explore_layer());
     if (!explored) {

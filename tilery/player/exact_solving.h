@@ -28,8 +28,8 @@ struct ExactTask {
   Rules rules;
   ExactAim aim = ExactAim::score;
   std::uint64_t most_bytes = 0;  ///< for positions and values
-  /// Called by solved() after each layer of positions; once true, solved() fails. Empty: no
-  /// cancellation.
+  /// Called by solved() after each layer of positions. Once it returns true, solved() fails. Empty:
+  /// no cancellation.
   std::function<bool()> is_cancelled = {};
 };
 

@@ -27,7 +27,7 @@ std::uint64_t most_series_moves(const Rules& rules) {
 
 namespace {
 
-/// Games on boards that pack end by themselves.
+/// The limits of the games. Games on boards that pack end by themselves.
 GameEnds series_ends(const Rules& rules, WorkBudget* budget) {
   return cut_to_pack(rules) ? GameEnds{.budget = budget}
                             : GameEnds{.most_moves = most_series_moves(rules), .budget = budget};

@@ -75,8 +75,8 @@ std::optional<std::vector<PairedScores>> pairs_of_bytes(std::string_view bytes);
 
 /// The number of games to play before all are saved again. `played` games are over. In all
 /// processes together `lanes` games are played at once, and each lane takes `block` games at a
-/// time. A lane plays at least 32, so that waiting for the last lane costs little. At least a 64th
-/// of all games is played, so that saving costs little.
+/// time. A lane plays at least 32 games, so that waiting for the last lane costs little. At least a
+/// 64th of all games is played, so that saving costs little.
 std::uint64_t games_to_keep(std::uint64_t played, std::uint64_t lanes, std::uint64_t block);
 
 /// How the games of a measurement are played and kept.

@@ -11,7 +11,7 @@
 namespace tilery {
 namespace {
 
-constexpr double normal_95 = 1.959963984540054;  ///< standard deviations
+constexpr double normal_95 = 1.959963984540054;  ///< half a 95% interval, in standard deviations
 
 using Sorted = std::vector<std::pair<std::uint64_t, std::uint64_t>>;  ///< numbers and times
 
@@ -98,20 +98,20 @@ Distribution Counts::distribution() const {
     sum += static_cast<double>(number) * static_cast<double>(times);
   }
   const auto count = static_cast<double>(games);
-  Distribution told = {.mean = sum / count};
+  Distribution result = {.mean = sum / count};
   double squares = 0;
   for (const auto& [number, times] : sorted) {
-    const double distance = static_cast<double>(number) - told.mean;
+    const double distance = static_cast<double>(number) - result.mean;
     squares += distance * distance * static_cast<double>(times);
   }
-  told.deviation = games > 1 ? std::sqrt(squares / (count - 1)) : 0;
-  told.error = normal_95 * told.deviation / std::sqrt(count);
+  result.deviation = games > 1 ? std::sqrt(squares / (count - 1)) : 0;
+  result.error = normal_95 * result.deviation / std::sqrt(count);
   for (std::size_t i = 0; i < listed_percents.size(); ++i) {
-    told.percentiles[i] = percentile(sorted, games, listed_percents[i]);
+    result.percentiles[i] = percentile(sorted, games, listed_percents[i]);
   }
-  told.least = sorted.front().first;
-  told.most = sorted.back().first;
-  return told;
+  result.least = sorted.front().first;
+  result.most = sorted.back().first;
+  return result;
 }
 
 void GameStatistics::add(const FinishedGame& game) {
@@ -146,7 +146,7 @@ std::string GameStatistics::bytes() const {
   append_counts(bytes, scores_);
   append_counts(bytes, moves_);
   const bool has_wins = wins_[0] + wins_[1] > 0;
-  if (won_ > 0 || has_wins) {  // games with a tile as the goal, or none, keep their bytes
+  if (won_ > 0 || has_wins) {  // both are 0 for games without a goal or with a tile as the goal
     append_number(bytes, won_);
   }
   if (has_wins) {

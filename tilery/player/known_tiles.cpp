@@ -60,7 +60,7 @@ bool is_card(const SpawnRule& rule, Rank rank) {
   return rule.source == SpawnSource::deck && kind_of(rule, rank) < rule.tiles.size();
 }
 
-/// A deck of these cards.
+/// The spawn state with `cards` left in the deck.
 std::expected<SpawnState, Error> spawn_state_of(const Rules& rules,
                                                 const std::vector<Rank>& cards) {
   const SpawnRule& rule = rules.spawn;

@@ -60,9 +60,9 @@ Gains gains_of(const P& play, const typename P::Game& game) {
 /// A policy that chooses by the gains of a position's moves.
 template <typename Choose>
 PolicyMaker policy_by_gains(Choose choose) {
-  return {.policy = [choose](const QuickPlay& any) {
-    return [choose, &any](const QuickPlay::Game& game) {
-      return any.with(game, [&choose](const auto& play, const auto& its) {
+  return {.policy = [choose](const QuickPlay& quick) {
+    return [choose, &quick](const QuickPlay::Game& game) {
+      return quick.with(game, [&choose](const auto& play, const auto& its) {
         return choose(gains_of(play, its), its.position.random, its.position.moves);
       });
     };
@@ -109,14 +109,14 @@ class GameSearch {
   /// board.
   template <typename Board>
   std::optional<Direction> move_of_table(const Board& board, const Preview& preview) {
-    const MoveValues glance = player_.values(board, preview, {.depth = 1});
-    const MoveValues revised = player_.revised(board, glance);
-    if (search_limits_.depth == 1 || revised == glance) {
+    const MoveValues one_ply = player_.values(board, preview, {.depth = 1});
+    const MoveValues revised = player_.revised(board, one_ply);
+    if (search_limits_.depth == 1 || revised == one_ply) {
       return std::nullopt;
     }
-    SearchLimits least = bank_.limits();
-    least.depth = 1;
-    searched(board, preview, least);
+    SearchLimits one_ply_limits = bank_.limits();
+    one_ply_limits.depth = 1;
+    searched(board, preview, one_ply_limits);
     return best_move(revised);
   }
 
@@ -135,19 +135,21 @@ class GameSearch {
   std::uint64_t moves_ = 0;
 };
 
-/// False if packed boards show the same tiles to come that players see, and searches can use them.
+/// Whether packed boards do not show the tiles to come as players see them, or searches cannot use
+/// packed boards.
 bool needs_walls(const SpawnRule& spawn) {
   return (spawn.is_previewed && spawn.bonus) || spawn.place == SpawnPlace::worst;
 }
 
 /// Plays whole games of a player that searches one move ahead.
 template <Play P>
-GamesPlayer one_ply_player(const QuickPlay& any, const P& play, const BoardEvaluator& evaluator,
+GamesPlayer one_ply_player(const QuickPlay& quick, const P& play, const BoardEvaluator& evaluator,
                            std::uint64_t most_moves) {
-  return [&any,
+  return [&quick,
           player = std::make_shared<GamesInTurn<P, BoardEvaluator>>(play, evaluator, most_moves)](
              std::uint64_t first_seed, std::uint64_t games, const TakeGame& take) {
-    player->play(first_seed, games, [&](const typename P::Game& game) { take(any.fitted(game)); });
+    player->play(first_seed, games,
+                 [&](const typename P::Game& game) { take(quick.fitted(game)); });
   };
 }
 
@@ -176,10 +178,10 @@ PolicyMaker evaluated_policy(const Rules& rules, const BoardEvaluator& evaluator
                              const SearchLimits& search_limits) {
   PolicyMaker maker;
   maker.needs_walls = needs_walls(rules.spawn);
-  maker.policy = [&evaluator, search_limits](const QuickPlay& any) {
-    const auto search = std::make_shared<GameSearch>(any.rules(), evaluator, search_limits);
-    return [search, &any](const QuickPlay::Game& game) {
-      return any.with(
+  maker.policy = [&evaluator, search_limits](const QuickPlay& quick) {
+    const auto search = std::make_shared<GameSearch>(quick.rules(), evaluator, search_limits);
+    return [search, &quick](const QuickPlay::Game& game) {
+      return quick.with(
           game, [&search](const auto&, const auto& its) { return search->choose(its.position); });
     };
   };
@@ -187,9 +189,9 @@ PolicyMaker evaluated_policy(const Rules& rules, const BoardEvaluator& evaluator
   const bool plays_in_turn = !cut_to_pack(rules) || !maker.needs_walls;
   if (search_limits.depth == 1 && !search_limits.is_limited() && !rules.players.goals &&
       plays_in_turn) {
-    maker.games = [&evaluator](const QuickPlay& any, std::uint64_t most_moves) {
-      return any.packed() ? one_ply_player(any, *any.packed(), evaluator, most_moves)
-                          : one_ply_player(any, any.walled(), evaluator, most_moves);
+    maker.games = [&evaluator](const QuickPlay& quick, std::uint64_t most_moves) {
+      return quick.packed() ? one_ply_player(quick, *quick.packed(), evaluator, most_moves)
+                            : one_ply_player(quick, quick.walled(), evaluator, most_moves);
     };
   }
   return maker;

@@ -21,7 +21,7 @@ using Policy = std::function<Direction(const QuickPlay::Game&)>;
 /// Receives each game when it ends, or when a policy must continue it.
 using TakeGame = std::function<void(const QuickPlay::Game& game)>;
 /// Plays the games of seeds `first_seed` to `first_seed + games - 1`. This is faster than a policy,
-/// which is called for each move. Each thread needs its own.
+/// which is called for each move. Each thread needs a player of its own.
 using GamesPlayer =
     std::function<void(std::uint64_t first_seed, std::uint64_t games, const TakeGame& take)>;
 

@@ -27,14 +27,14 @@ double sum_of(std::span<const float> values) {
 
 /// Adds part_of_learning times each weight's share of the errors in its stage to `importance`.
 std::expected<void, Error> add_learning(const NetworkReader& reader, std::span<float> importance) {
-  constexpr std::size_t sizes_of_errors = 2;  // the plane that holds them
+  constexpr std::size_t magnitude_plane = 2;  // of the sums of absolute errors
   const std::size_t stages = reader.header().shape.stages.size() + 1;
   const std::size_t stage_size = importance.size() / stages;
   std::vector<double> sums(stages);
-  const auto summed =
-      reader.read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
-        for (std::size_t i = 0; i < sizes.size(); ++i) {
-          sums[(first + i) / stage_size] += static_cast<double>(sizes[i]);
+  const auto summed = reader.read_floats(
+      magnitude_plane, [&](std::size_t first, std::span<const float> magnitudes) {
+        for (std::size_t i = 0; i < magnitudes.size(); ++i) {
+          sums[(first + i) / stage_size] += static_cast<double>(magnitudes[i]);
         }
       });
   if (!summed) {
@@ -48,15 +48,16 @@ std::expected<void, Error> add_learning(const NetworkReader& reader, std::span<f
         "finite sums",
         fmt::format("{} in stage {}: learning diverged", *diverged, diverged - sums.begin())});
   }
-  return reader.read_floats(sizes_of_errors, [&](std::size_t first, std::span<const float> sizes) {
-    for (std::size_t i = 0; i < sizes.size(); ++i) {
-      const double sum = sums[(first + i) / stage_size];
-      if (sum > 0) {
-        importance[first + i] +=
-            static_cast<float>(part_of_learning * static_cast<double>(sizes[i]) / sum);
-      }
-    }
-  });
+  return reader.read_floats(
+      magnitude_plane, [&](std::size_t first, std::span<const float> magnitudes) {
+        for (std::size_t i = 0; i < magnitudes.size(); ++i) {
+          const double sum = sums[(first + i) / stage_size];
+          if (sum > 0) {
+            importance[first + i] +=
+                static_cast<float>(part_of_learning * static_cast<double>(magnitudes[i]) / sum);
+          }
+        }
+      });
 }
 
 /// Searches for a price of a bit that gives a file of `most_bytes` or a little less.
@@ -95,8 +96,8 @@ class PriceSearch {
 
   double most_;
   double price_;
-  double enough_ = 0;   ///< 0: none known yet
-  double too_low_ = 0;  ///< 0: none known yet
+  double enough_ = 0;   ///< the last price whose file was small enough; 0: none yet
+  double too_low_ = 0;  ///< the last price whose file was too large; 0: none yet
   int rounds_ = 0;
   bool is_over_ = false;
 };

@@ -36,7 +36,7 @@ std::expected<BigArray<float>, Error> importance_of(const NetworkReader& reader,
                                                     const Network& network, const Rules& rules,
                                                     std::uint64_t games, const SayProgress& say);
 
-/// A network in floats, and the importance of its weights. All three must outlive it.
+/// A network in floats, and the importance of its weights. Refers to memory of the caller.
 struct WeighedNetwork {
   const NetworkHeader& header;  ///< with its bases and its rest
   std::span<const float> weights;

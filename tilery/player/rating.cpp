@@ -39,7 +39,7 @@ class Stopwatch {
   [[nodiscard]] bool is_cancelled() const { return plan_.is_cancelled && plan_.is_cancelled(); }
   /// Whether a part that may use the time up to the share `end` must end now.
   [[nodiscard]] bool is_over(double end) const { return share() >= end || is_cancelled(); }
-  void tell(std::string_view what) const {
+  void report(std::string_view what) const {
     if (plan_.progress) {
       plan_.progress(what, std::min(share(), 1.0));
     }
@@ -61,7 +61,7 @@ struct RatedGame {
 
 struct RatedGames {
   RatedPlayer player;
-  std::vector<RatedGame> results;  ///< of consecutive seeds
+  std::vector<RatedGame> results;  ///< the games of consecutive seeds
 };
 
 /// Plays one game at a time with the policies of `maker`, within the plan's time and moves.
@@ -77,7 +77,7 @@ class RatedPlay {
     const GameEnds ends = {.most_moves = most_rated_moves, .budget = &budget_};
     const BlockPlayer play = policy_simulator(rules_, maker, ends).make();
     while (games_.results.size() < plan_.games && !budget_.is_spent()) {
-      watch_.tell(games_.player.name);
+      watch_.report(games_.player.name);
       GameStatistics one;
       play(plan_.first_seed + games_.results.size(), 1, one);
       if (one.games() == 0) {
@@ -128,7 +128,8 @@ double share_of_wins(const RatedGames& a, const RatedGames& b, std::size_t pairs
 }
 
 /// A network that learned up to end_of_training; nothing if no network can learn the game.
-std::optional<Network> taught(const Rules& rules, const RatingPlan& plan, const Stopwatch& watch) {
+std::optional<Network> trained_network(const Rules& rules, const RatingPlan& plan,
+                                       const Stopwatch& watch) {
   Recipe recipe = recipe_of(rules);
   recipe.patterns = rules.spawn.is_previewed ? "squares lines?" : "squares";
   const auto shape = network_shape_of(rules, recipe.patterns);
@@ -141,23 +142,25 @@ std::optional<Network> taught(const Rules& rules, const RatingPlan& plan, const 
   }
   const auto training = Training::of(rules, recipe, *std::move(fresh), 1);
   const double before = watch.share();
-  TrainingPlan how = {.moves = plan.training_moves};
-  how.goes_on = [&] {
-    watch.tell("training");
+  TrainingPlan training_plan = {.moves = plan.training_moves};
+  training_plan.goes_on = [&] {
+    watch.report("training");
     return !watch.is_cancelled();
   };
   if (plan.clock) {
-    how.seconds = std::max(end_of_training - before, 0.01) * plan.seconds;
-    how.checkpoint_seconds = 2 * plan.seconds;
-    how.clock = [&watch, before, &plan] { return (watch.share() - before) * plan.seconds; };
+    training_plan.seconds = std::max(end_of_training - before, 0.01) * plan.seconds;
+    training_plan.checkpoint_seconds = 2 * plan.seconds;
+    training_plan.clock = [&watch, before, &plan] {
+      return (watch.share() - before) * plan.seconds;
+    };
   }
-  training->run(how);
+  training->run(training_plan);
   return training->network();
 }
 
-/// Adds the skilled player's choices: forced moves, and moves that matter.
-void look_at_choices(const Rules& rules, const BoardEvaluator& evaluator, const RatingPlan& plan,
-                     const Stopwatch& watch, GameRating& rating) {
+/// Sets the shares of the skilled player's moves that are forced, and that matter.
+void rate_choices(const Rules& rules, const BoardEvaluator& evaluator, const RatingPlan& plan,
+                  const Stopwatch& watch, GameRating& rating) {
   Player<BoardEvaluator> player(rules, evaluator);
   std::uint64_t moves = 0;
   std::uint64_t forced = 0;
@@ -184,7 +187,7 @@ void look_at_choices(const Rules& rules, const BoardEvaluator& evaluator, const 
       position.asks = false;
       position = play(rules, position, *best, 1)->after;
     }
-    watch.tell("choices");
+    watch.report("choices");
   }
   if (moves > 0) {
     rating.forced = static_cast<double>(forced) / static_cast<double>(moves);
@@ -194,7 +197,8 @@ void look_at_choices(const Rules& rules, const BoardEvaluator& evaluator, const 
   }
 }
 
-/// A game of two greedy players: 1 if the first one has more points at the end, 0 if the second.
+/// A game of two greedy players: 1 if the first one has more points at the end, 0 if the second
+/// has, a half if both have equally many.
 double first_share(const QuickPlay& walled, const Policy& greedy, std::uint64_t seed) {
   const Rules& rules = walled.rules();
   Position position = first_position(rules, seed);
@@ -226,7 +230,7 @@ class Duels {
     double greedy_wins = 0;
     rating.pairs = 0;
     while (rating.pairs < plan_.games) {
-      watch_.tell("duels");
+      watch_.report("duels");
       const std::uint64_t seed = plan_.first_seed + rating.pairs;
       const std::optional<double> of_random = from_both_sides(skilled, random, seed);
       const std::optional<double> of_greedy = from_both_sides(skilled, greedy, seed);
@@ -411,7 +415,7 @@ GameRating rating_of(const Rules& rules, const RatingPlan& plan) {
   const RatedGames random = games_of(random_policy(), "random", end_of_plain_games / 2);
   const RatedGames greedy = games_of(greedy_policy(), "greedy", 0.9 * end_of_plain_games);
   rating.first_wins = first_wins(rules, plan, watch);
-  const BoardEvaluator evaluator(rules, taught(rules, plan, watch));
+  const BoardEvaluator evaluator(rules, trained_network(rules, plan, watch));
   const bool is_opposed = rules.players.goals.has_value();
   const int depth = is_opposed && rules.shape.cells() <= 16 ? 2 : 1;
   const PolicyMaker skill = evaluated_policy(rules, evaluator, {.depth = depth});
@@ -426,7 +430,7 @@ GameRating rating_of(const Rules& rules, const RatingPlan& plan) {
   if (is_opposed) {
     rate_duels(rules, plan, watch, skill, rating);
   }
-  look_at_choices(rules, evaluator, plan, watch, rating);
+  rate_choices(rules, evaluator, plan, watch, rating);
   rating.dead_ends = dead_ends_of(rules, watch);
   rating.verdict = verdict_on(rating);
   rating.is_whole = !watch.is_cancelled();

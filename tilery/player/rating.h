@@ -22,13 +22,13 @@ inline constexpr std::uint64_t most_rated_moves = 10'000;
 /// The limits of a rating. Without a clock only moves limit it, and every rating gives the same
 /// result.
 struct RatingPlan {
-  double seconds = 30;  ///< about; requires a clock
+  double seconds = 30;  ///< approximate; requires a clock
   Clock clock = {};
   std::uint64_t games = 300;                  ///< of each player, at most
   std::uint64_t training_moves = 20'000'000;  ///< at most
   std::uint64_t moves = 20'000'000;           ///< of all games of a player, at most
   std::uint64_t first_seed = 1;
-  std::function<bool()> is_cancelled = {};  ///< once true, the rating ends early
+  std::function<bool()> is_cancelled = {};  ///< once it returns true, the rating ends early
   /// Called at intervals with the current task, and the share of the rating that is over.
   std::function<void(std::string_view what, double share)> progress = {};
 };
@@ -43,14 +43,14 @@ struct RatedPlayer {
   [[nodiscard]] std::optional<double> goal(const GoalRule& rule) const;
 };
 
-/// In the order in which they are decided, except the last.
+/// In the order in which they are tested, except the last.
 enum class GameVerdict : std::uint8_t {
   endless,      ///< most games of random play did not end
   no_choice,    ///< nearly all moves are forced, or none matters
   luck,         ///< the skilled player hardly beats random play
-  mostly_luck,  ///< it beats random play in less than three of four games
+  mostly_luck,  ///< the skilled player beats random play in less than three of four games
   luck_and_skill,
-  skill,   ///< it beats random play in nine of ten games
+  skill,   ///< the skilled player beats random play in nine of ten games
   unknown  ///< the time was over before games could be compared, and few moves are forced
 };
 
@@ -75,7 +75,7 @@ struct GameRating {
   std::optional<double> dead_ends;
   std::vector<std::string> doubts;  ///< the notes of doubts_about()
   GameVerdict verdict = GameVerdict::luck;
-  bool is_whole = true;  ///< not cancelled
+  bool is_whole = true;  ///< the rating was not cancelled
 
   [[nodiscard]] const RatedPlayer& skilled() const { return players.back(); }
 };

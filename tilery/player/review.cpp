@@ -21,7 +21,7 @@ struct Limit {
 };
 constexpr std::array<Limit, 4> limits = {{{0.001, 'A'}, {0.003, 'B'}, {0.01, 'C'}, {0.03, 'D'}}};
 
-constexpr std::uint64_t actions_at_once = 8;  ///< that a process reviews before it asks for more
+constexpr std::uint64_t actions_at_once = 8;  ///< actions taken from the queue at once
 
 /// A move as a message to the other processes.
 constexpr std::size_t numbers_of_a_move = 6;
@@ -83,8 +83,9 @@ std::vector<ReviewedMove> reviewed(const Game& game, Player<BoardEvaluator>& pla
   std::string own;
   const auto review_blocks = [&](const NextBlock& next) {
     while (const std::optional<SeedBlock> block = next()) {
-      for (std::uint64_t seed = 0; seed < block->games && !is_cancelled(); ++seed) {
-        const auto action = static_cast<std::size_t>(block->first_seed + seed);
+      // The seeds of the queue are the numbers of actions.
+      for (std::uint64_t i = 0; i < block->games && !is_cancelled(); ++i) {
+        const auto action = static_cast<std::size_t>(block->first_seed + i);
         if (plan.note) {
           plan.note(action);
         }

@@ -25,9 +25,9 @@ struct ReviewedMove {
 /// The options of a review.
 struct ReviewPlan {
   SearchLimits search_limits = {};  ///< of the search for each move
-  std::function<void(std::size_t action)> note =
-      {};                         ///< called before each action that is searched
-  IsCancelled is_cancelled = {};  ///< once true, the remaining actions are left out
+  /// Called before each action that is searched.
+  std::function<void(std::size_t action)> note = {};
+  IsCancelled is_cancelled = {};  ///< once it returns true, the remaining actions are left out
 };
 
 /// All moves of a game that were not undone, in order. A forced move has no loss. The ranks of the

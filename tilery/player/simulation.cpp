@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t kernel_block = 65536;
 constexpr std::size_t kernel_lanes = 512;
-constexpr std::size_t kernel_step = 256;    ///< attempts
+constexpr std::size_t kernel_step = 256;    ///< attempts in a step
 constexpr std::uint64_t wide_block = 4096;  ///< on more than 16 cells, whose games are longer
 constexpr std::size_t wide_lanes = 256;
 constexpr std::uint64_t policy_block = 16;
@@ -31,7 +31,7 @@ struct KernelBlock {
   std::uint64_t most_moves = endless;
   WorkBudget* budget = nullptr;
 
-  /// Counts the moves of a step by that many lanes; false once the budget is spent.
+  /// Counts the moves of a step by `lanes` lanes; false once the budget is spent.
   [[nodiscard]] bool may_step(std::size_t lanes) const {
     return budget == nullptr || budget->spend(lanes * kernel_step);
   }

@@ -29,7 +29,8 @@ struct Simulator {
 
 /// Random play by the kernels. Stops early if a game has more than `most_moves`; the statistics
 /// then include that game and omit others. Once the budget is spent, games are omitted.
-/// Requires are_fit_for_kernels. The rules and the budget, if there is one, must outlive it.
+/// Requires are_fit_for_kernels. The rules and the budget, if there is one, must outlive the
+/// simulator.
 Simulator kernel_simulator(const Rules& rules,
                            std::uint64_t most_moves = std::numeric_limits<std::uint64_t>::max(),
                            WorkBudget* budget = nullptr);
@@ -46,8 +47,8 @@ struct GameEnds {
   WorkBudget* budget = nullptr;
 };
 
-/// Plays games by a policy, on packed boards as long as the rules and the policy allow it. If the
-/// maker can, it plays several games in turn.
+/// Plays games by a policy, on packed boards as long as the rules and the policy allow it. Plays
+/// several games in turn if `maker` can.
 Simulator policy_simulator(const Rules& rules, const PolicyMaker& maker, GameEnds ends = {});
 
 struct SimulationPlan {
