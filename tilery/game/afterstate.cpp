@@ -40,17 +40,17 @@ double mean_face(const Rules& rules) {
   return weights > 0 ? std::max(sum / weights, 1.0) : 1;
 }
 
-/// The number on the goal's tile, or a usual number without such a goal.
+/// The number on the goal's tile; a usual number if the goal is no tile.
 double goal_face(const Rules& rules) {
   constexpr double usual = 64;
   return rules.goal.tile ? static_cast<double>(rules.ladder.face(*rules.goal.tile)) : usual;
 }
 
-/// An estimate of the points of making the goal's tile: a tile of 2^k made of 2s gathers k - 1
-/// times its number.
+/// An estimate of the points of making the goal's tile. A tile of 2^k made of 2s gathers k - 1
+/// times its number; 8 times stands for all goals.
 double points_to_goal(const Rules& rules) { return 8 * goal_face(rules); }
 
-/// The sum of the numbers on the first board, where it is given.
+/// The sum of the numbers on the first board; 0 if the rules give no first board.
 double first_sum(const Rules& rules) {
   double sum = 0;
   for (const Rank rank : rules.spawn.start_board) {

@@ -1,7 +1,6 @@
 #pragma once
-// The value of a board after a move, apart from its future: points or progress to the goal by the
-// aim of the game, the reward of the move, and whether the game has ended. Only this file knows the
-// aim.
+// The value of a board after a move, apart from its future: points, or progress to the goal, by the
+// aim of the game; the reward of the move; whether the game has ended.
 
 #include <concepts>
 #include <cstdint>
@@ -90,8 +89,8 @@ class AfterstateRules {
 
   GoalRule goal_;
   ScoreRule score_;
-  std::vector<Number>
-      line_worth_;  ///< by PackedLine, for packed boards if the score is counted on the board
+  /// By PackedLine, for packed boards if the score is counted on the board.
+  std::vector<Number> line_worth_;
   std::vector<Number> rank_worth_;  ///< by the largest rank, where the goal is the aim
   bool may_end_;                    ///< a goal ends games
   bool aims_at_goal_;

@@ -68,8 +68,8 @@ class Game {
   [[nodiscard]] const Position& position() const { return positions_[now_]; }
 
   /// Plays `direction` and forgets undone actions. If the position asks whether to go on, the game
-  /// goes on first, as an action of its own. Returns nothing, and changes nothing, if it is not a
-  /// move or the game is over.
+  /// goes on first, as an action of its own. Returns nothing, and changes nothing, if `direction`
+  /// is not a move or the game is over.
   std::optional<Turn> play(Direction direction);
 
   /// Plays `direction`. `entries` enter instead of drawn tiles. Also returns nothing if the rules

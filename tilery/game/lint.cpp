@@ -123,7 +123,7 @@ void doubt_tiles(const Rules& rules, const std::vector<bool>& possible,
   doubts.insert(doubts.end(), merges.begin(), merges.end());
 }
 
-/// The merges of possible tiles that a list names; `possible` as possible_ranks() gives it.
+/// The listed merges whose parts are all possible; `possible` is the result of possible_ranks().
 std::vector<const ListedMerge*> possible_merges(const Rules& rules,
                                                 const std::vector<bool>& possible) {
   std::vector<const ListedMerge*> merges;
@@ -215,8 +215,8 @@ void doubt_starts(const Rules& rules, std::vector<std::string>& doubts) {
   std::uint64_t at_goal = 0;
   for (std::uint64_t seed = 1; seed <= tried_seeds; ++seed) {
     const Position start = first_position(rules, seed);
-    const bool is_there = rules.goal.exists() && is_at_goal(rules.goal, start.board);
-    at_goal += is_there || start.winner >= 0 ? 1 : 0;
+    const bool has_reached = rules.goal.exists() && is_at_goal(rules.goal, start.board);
+    at_goal += has_reached || start.winner >= 0 ? 1 : 0;
     without_move += can_slide(start.board, rules) ? 0 : 1;
   }
   const std::string of_all = " of " + std::to_string(tried_seeds) + " games begin ";

@@ -230,8 +230,8 @@ class PackedPlay : public PlayOn<PackedBoard, PackedGame, std::array<PackedSlide
   [[nodiscard]] bool is_over(const Game& game) const {
     return (!has_move(game) || has_ended(game.position.board)) && !is_outgrown(game);
   }
-  /// Whether WalledPlay must continue the game. Searches and learning use packed boards and
-  /// rules().
+  /// Whether WalledPlay must continue the game. Searches and learning stay on packed boards: they
+  /// play by rules(), where tiles of rank 15 do not merge.
   [[nodiscard]] bool is_outgrown(const Game& game) const {
     return is_outgrown(game.position.board);
   }
@@ -282,8 +282,9 @@ class PackedPlay : public PlayOn<PackedBoard, PackedGame, std::array<PackedSlide
 };
 static_assert(Play<PackedPlay>);
 
-/// Calls `use` with the PackedPlay of `rules` if packed boards hold the tiles up to `highest` and
-/// no larger tile counts; else with the WalledPlay. The answers of both are equal.
+/// Calls `use` with the PackedPlay of `rules`, if there is one to search and packed boards hold
+/// tiles of rank `highest`; else with the WalledPlay. Requires that no larger tile matters to
+/// `use`: then the answers of both are equal.
 template <typename Use>
 decltype(auto) with_play(const Rules& rules, Rank highest, const Use& use) {
   std::optional<PackedPlay> packed =

@@ -16,7 +16,7 @@ void note_highest(Position& position, Rank largest) {
 }
 void note_highest(Position& position) { note_highest(position, position.board.largest()); }
 
-/// Only a bonus depends on the largest tile.
+/// Draws a tile. Only a bonus depends on the largest tile.
 NextTile drawn_tile(const Rules& rules, Position& position) {
   const Rank largest = rules.spawn.bonus ? position.board.largest() : Rank{0};
   return draw_tile(rules.spawn, position.spawn_state, largest, position.random);
@@ -84,7 +84,8 @@ int tiles_with_room(const Rules& rules, const WalledBoard& before, Direction dir
   return std::min(rooms, rules.spawn.count);
 }
 
-/// Whether tiles enter after a move that leaves the board `after`: not if it has cleared the board.
+/// Whether a move that leaves the board `after` brings tiles: they are due, and the board is not
+/// cleared.
 bool brings_tiles(const Rules& rules, const SpawnState& spawn_state, const WalledBoard& after) {
   return is_due(rules.spawn, spawn_state) && !is_cleared(rules, after);
 }
@@ -103,8 +104,8 @@ Entry next_entry(const Rules& rules, Position& position, const WalledBoard& befo
   return entry_among(cells, rank, position.random);
 }
 
-/// Notes whether the position has just reached its goal, with `largest` on the board. Returns
-/// whether it has.
+/// Notes and returns whether the position has just reached its goal. `largest` is the highest rank
+/// on the board.
 bool note_goal(const Rules& rules, Position& position, Rank largest) {
   const bool is_there = rules.goal.tile
                             ? rules.goal.is_reached(largest)
@@ -117,7 +118,7 @@ bool note_goal(const Rules& rules, Position& position, Rank largest) {
   return true;
 }
 
-/// The player after one of two made a move with `merges`.
+/// The player to move after `player`, one of two, made a move with `merges` merges.
 int player_after(const Rules& rules, int player, int merges) {
   return rules.players.turn == TurnRule::merge_keeps && merges > 0 ? player : 1 - player;
 }

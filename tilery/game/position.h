@@ -84,7 +84,7 @@ int tiles_brought(const Rules& rules, const Position& position, Direction direct
                   const WalledBoard& after);
 
 /// Plays `direction`, and tiles_brought() tiles enter, each drawn after the one before it entered.
-/// Nothing if it is not a move, the game is over, or the position asks to go on.
+/// Nothing if `direction` is not a move, the game is over, or the position asks to go on.
 /// `players` is 1 or 2: with one the turn never passes, unless each player has a goal.
 std::optional<Turn> play(const Rules& rules, const Position& position, Direction direction,
                          int players);
@@ -96,7 +96,7 @@ std::optional<Turn> play(const Rules& rules, const Position& position, Direction
                          int players, std::span<const Entry> entries);
 
 /// Makes a move in place. `slid` is the slide of the position's board in `direction`, which must
-/// have moved. The result is the position of play(), or its gone_on() if it asks. The turn passes
+/// have moved. The result is the position of play(), after gone_on() if it asks. The turn passes
 /// only if each player has a goal. Does not check the move.
 void make_move(const Rules& rules, Position& position, Direction direction, const QuickSlide& slid);
 
