@@ -266,7 +266,7 @@ class CartridgeParts {
  private:
   const TomlValue& tree_;
   FirstFault faults_;
-  FirstFault dropped_;
+  FirstFault dropped_;  ///< takes faults that may be consequences of others
 };
 
 void read_merges(const TomlCursor& root, Rules& rules) {
@@ -327,22 +327,14 @@ std::string_view table_of_key(std::string_view key) {
   return {};
 }
 
-std::string in_lower_case(std::string_view word) {
-  std::string lower(word);
-  for (char& letter : lower) {
-    letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + ('a' - 'A')) : letter;
-  }
-  return lower;
-}
-
 /// Explains an unknown key: Tilery leaves the feature out, or the key belongs in another table.
-void answer_key(Error& error) {
+void explain_key(Error& error) {
   const std::size_t end = error.found.find('"', 1);
   if (!error.found.starts_with('"') || end == std::string::npos) {
     return;
   }
   const std::string word = error.found.substr(1, end - 1);
-  const std::string lower = in_lower_case(word);
+  const std::string lower = lower_case(word);
   if (!error.expected.starts_with("one of the keys ")) {
     return;
   }
@@ -388,7 +380,7 @@ std::expected<Cartridge, std::vector<Error>> check_cartridge(std::string_view to
     return cartridge;
   }
   std::vector<Error> faults = parts.faults();
-  std::ranges::for_each(faults, answer_key);
+  std::ranges::for_each(faults, explain_key);
   return std::unexpected(std::move(faults));
 }
 

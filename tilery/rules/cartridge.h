@@ -67,7 +67,7 @@ struct LevelName {
 /// Nothing if `name` does not end in a dot and a number from 1 to most_levels.
 std::optional<LevelName> level_name_of(std::string_view name);
 
-/// The text of the shipped cartridge called `name`; of a level, the text of its cartridge. Empty if
+/// The text of the shipped cartridge called `name`. For a level, the text of level_of(). Empty if
 /// there is none.
 std::string shipped_text(std::string_view name);
 
@@ -90,10 +90,10 @@ struct ShippedCartridge {
   std::string_view toml;  ///< the file's text
 };
 
-/// Every file of cartridges/, in the order in which players see them.
+/// The files of cartridges/, in the order in which players see them.
 std::span<const ShippedCartridge> shipped_cartridges();
 
-/// Every file of cartridges/more/: games that show the possibilities of cartridges.
+/// The files of cartridges/more/: games that show the possibilities of cartridges.
 std::span<const ShippedCartridge> more_cartridges();
 
 /// The text of the shipped cartridge called `name`, in either list; empty if there is none.

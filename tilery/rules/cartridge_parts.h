@@ -27,44 +27,44 @@ struct MergeOptions {
   bool chains = false;       ///< tiles made by a merge merge again in the same move
 };
 
-/// From the root: [board].
+/// Reads [board]. In these readers, `root` is the root of the file.
 Shape read_shape(const TomlCursor& root);
 
-/// From the root: the parts of [tiles]. read_ladder checks the keys.
+/// Read the parts of [tiles]. read_ladder checks the keys.
 Ladder read_ladder(const TomlCursor& root);
 MergeRule read_merge(const TomlCursor& root, const Ladder& ladder);
 bool read_chain(const TomlCursor& root);
 Reach read_reach(const TomlCursor& root);
 std::optional<Direction> read_fall(const TomlCursor& root);
 
-/// From the root: [spawn], checked against the board and the ladder.
+/// Reads [spawn] and checks it against the board and the ladder.
 SpawnRule read_spawn(const TomlCursor& root, const Shape& shape, const Ladder& ladder);
 
-/// The first tiles of a game, into `rule`.
+/// Reads the first tiles of a game into `rule`.
 void read_start(const TomlCursor& start, const Shape& shape, const Ladder& ladder, SpawnRule& rule);
 
-/// A list of directions, each once; by Direction.
+/// Reads a list of directions, each at most once. Gives by Direction whether it is listed.
 std::array<bool, 4> read_directions(const TomlCursor& list);
 
-/// From the root: [moves].
+/// Reads [moves].
 MovesRule read_moves(const TomlCursor& root);
 
 /// The merges of a list. If `options.repeat` is not 1, they are repeated up the ladder, each time
-/// with all tiles multiplied by it.
+/// with all tiles multiplied by this factor.
 MergeRule read_merge_list(const TomlCursor& list, const Ladder& ladder, MergeOptions options);
 
 /// The merges of one rule for all tiles, as a list.
 MergeRule merges_by(PairRule word, const Ladder& ladder, bool chains);
 
-/// [goal], or the goal of a level, for a board of `shape`. `usually` is the default of its key
-/// `then`.
+/// Reads [goal], or the goal of a level, for a board of `shape`. `usually` is the default of the
+/// key `then`.
 GoalRule read_goal(const TomlCursor& goal, const Shape& shape, const Ladder& ladder,
                    AtGoal usually = AtGoal::go_on);
 
-/// The goal of one of two players, as read_goal() reads the goal of a game.
+/// Reads the goal of one of two players.
 GoalRule read_player_goal(const TomlCursor& goal, const Shape& shape, const Ladder& ladder);
 
-/// From the root: [[levels]]. A level without a goal has the goal of [goal].
+/// Reads [[levels]]. A level without a goal has the goal of [goal].
 std::vector<GameLevel> read_levels(const TomlCursor& root, const Ladder& ladder, Wrap wrap);
 
 /// Whether the first board `start` has reached the goal.

@@ -25,7 +25,7 @@ constexpr std::int64_t most_cells = std::int64_t{longest_side} * longest_side;
 constexpr auto most_number = static_cast<std::int64_t>(largest_number);
 
 Form line() { return text("^[^\\u0000-\\u001f\\u007f]+$"); }
-/// A number, or a label or a number as a text.
+/// A tile: a number, or a text with its label or number.
 Form tile() { return choice({number(1, most_number), text("^[^ ,;/\\[\\]|]{1,32}$")}); }
 Form tiles(std::int64_t least, std::int64_t most) { return list(tile(), {least, most}); }
 Form rows(Form row) { return list(std::move(row), {1, longest_side}); }

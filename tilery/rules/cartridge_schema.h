@@ -47,7 +47,7 @@ struct KeyForm {
   std::string_view about;
   Form form;
   bool is_required = false;
-  std::string_view needs = {};  ///< another required key, in a table with `one_key_of`
+  std::string_view needs = {};  ///< a key that must be there too; in a table with `one_key_of`
 };
 
 Form flag();

@@ -337,7 +337,7 @@ std::string score_text(const ScoreRule& score) {
   return text + (score.digits == 0 ? "" : line("digits", toml_of(score.digits)));
 }
 
-/// "tile = 64": the aim of a goal.
+/// "tile = 64": the condition of a goal.
 std::string reached_line(const GoalRule& goal, const Shape& shape, const Ladder& ladder) {
   return goal.tile              ? "tile = " + toml_of(ladder.face(*goal.tile))
          : goal.clear           ? "clear = true"
@@ -345,7 +345,7 @@ std::string reached_line(const GoalRule& goal, const Shape& shape, const Ladder&
                                 : "board = " + goal_picture(shape, goal.picture, ladder);
 }
 
-/// The lines of a goal: its aim, the limit of moves, and what happens at the goal.
+/// The lines of a goal: its condition, the limit of moves, what happens at the goal, and the aim.
 std::vector<std::string> goal_lines(const GoalRule& goal, const Shape& shape,
                                     const Ladder& ladder) {
   std::vector<std::string> lines = {reached_line(goal, shape, ladder)};

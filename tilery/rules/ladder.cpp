@@ -21,7 +21,7 @@ std::uint64_t next_of(std::span<const std::uint64_t> numbers, Growth growth) {
   return last;
 }
 
-/// How many of the first `numbers` are needed so that `growth` makes all others.
+/// How many of `numbers`, from the first on, must be given so that `growth` makes the others.
 std::size_t numbers_to_give(std::span<const std::uint64_t> numbers, Growth growth) {
   const std::size_t fewest = growth == Growth::summed ? 2 : 1;
   std::size_t given = numbers.size();

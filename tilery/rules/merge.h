@@ -71,8 +71,8 @@ struct MergeClause {
   std::uint64_t number = 0;  ///< of PairRule::sum; 0 if there is none
   Rank tile = 0;             ///< of PairRule::any and PairRule::none
   JokerMakes makes = JokerMakes::tiles;
-  ListedMerge merge =
-      {};  ///< of PairRule::listed. Its `made` also serves PairRule::any, its `gain` all rules.
+  /// Of PairRule::listed. Its `made` also serves PairRule::any, its `gain` all rules.
+  ListedMerge merge = {};
   friend bool operator==(const MergeClause&, const MergeClause&) = default;
 };
 
@@ -127,7 +127,7 @@ class MergeList {
   /// already joins.
   bool add(const MergeClause& clause);
 
-  /// All merges by their sorted parts.
+  /// All merges, sorted by their parts.
   [[nodiscard]] std::vector<ListedMerge> by_parts() const;
   /// All merges in the order of the clauses.
   [[nodiscard]] std::span<const ListedMerge> in_order() const { return order_; }
@@ -140,9 +140,9 @@ class MergeList {
   bool add_merge(ListedMerge merge);
 
   const Ladder& ladder_;
-  std::map<std::vector<Rank>, std::size_t> place_;  ///< in order_, by sorted parts
+  std::map<std::vector<Rank>, std::size_t> place_;  ///< by sorted parts, the index in order_
   std::vector<ListedMerge> order_;
-  std::vector<Rank> inert_;
+  std::vector<Rank> inert_;  ///< tiles that later rules do not merge (PairRule::none)
 };
 
 /// Whether `merge` makes one tile of two, larger than both, and gains its face.

@@ -44,7 +44,7 @@ void read_gain(const TomlCursor& item, MergeClause& clause) {
   }
 }
 
-/// [joker, "any", made].
+/// Reads [joker, "any", made].
 MergeClause read_joker(const std::vector<TomlCursor>& parts, const Ladder& ladder) {
   MergeClause clause = {.rule = PairRule::any, .tile = read_tile(parts[0], ladder)};
   const TomlCursor& made = parts[2];
@@ -62,7 +62,7 @@ bool is_word(const TomlCursor& item, std::string_view word) {
   return item.is_text() && item.text() == word;
 }
 
-/// ["sum", 10], ["divides"].
+/// Reads ["sum", 10] or ["divides"].
 MergeClause read_rule_with_number(const std::vector<TomlCursor>& parts, PairRule rule) {
   MergeClause clause = {.rule = rule};
   if (parts.size() > 1 && rule == PairRule::sum) {
@@ -76,7 +76,7 @@ MergeClause read_rule_with_number(const std::vector<TomlCursor>& parts, PairRule
   return clause;
 }
 
-/// [a, b, made], [joker, "any", made], [tile, "none"], ["sum", 10].
+/// Reads [a, b, made], [joker, "any", made], [tile, "none"] or a rule such as ["sum", 10].
 MergeClause read_list_item(const TomlCursor& item, const Ladder& ladder) {
   const std::vector<TomlCursor> parts = item.items(
       "tiles, or a rule; { parts = [2, 2, 2], made = [4] } joins more than two tiles", {1, 3});
@@ -102,7 +102,7 @@ MergeClause read_list_item(const TomlCursor& item, const Ladder& ladder) {
 
 MergeClause read_clause(const TomlCursor& item, const Ladder& ladder);
 
-/// { parts, made }, { rule, gain }.
+/// Reads { parts, made, gain } or { rule, gain }.
 MergeClause read_table_item(const TomlCursor& item, const Ladder& ladder) {
   MergeClause clause;
   if (item.key("rule").is_there()) {
@@ -143,7 +143,8 @@ std::optional<Rank> times(const Ladder& ladder, Rank rank, std::uint64_t factor)
   return face > largest_number / factor ? std::nullopt : ladder.rank_of(face * factor);
 }
 
-/// The ranks of the faces of `ranks` times `factor`. Nothing if one of these is not on the ladder.
+/// The ranks that show the faces of `ranks` multiplied by `factor`. Nothing if one of these faces
+/// is not on the ladder.
 std::optional<std::vector<Rank>> times(const Ladder& ladder, std::vector<Rank> ranks,
                                        std::uint64_t factor) {
   for (Rank& rank : ranks) {
@@ -181,7 +182,7 @@ std::string words_of(const std::vector<Rank>& ranks, const Ladder& ladder) {
   return words;
 }
 
-/// All merges, given and repeated, and the clauses that give them.
+/// All merges, both listed and repeated, and the clauses that give them.
 class MergeCollector {
  public:
   MergeCollector(const Ladder& ladder, std::uint64_t repeat)

@@ -101,7 +101,6 @@ std::vector<std::string_view> words_of_row(std::string_view row) {
   return words;
 }
 
-/// The ranks of the picture, row by row; none after a fault.
 std::vector<Rank> read_start_board(const TomlCursor& picture, const Shape& shape,
                                    const Ladder& ladder) {
   if (shape.is_open) {
@@ -205,9 +204,9 @@ std::vector<std::int16_t> read_goal_picture(const TomlCursor& picture, const Sha
   return cells;
 }
 
-/// Reads what the goal asks for: a tile, a picture or the empty board.
-void read_aim_of_goal(const TomlCursor& goal, const Shape& shape, const Ladder& ladder,
-                      GoalRule& rule) {
+/// Reads the condition of the goal: a tile, a picture or the empty board.
+void read_goal_condition(const TomlCursor& goal, const Shape& shape, const Ladder& ladder,
+                         GoalRule& rule) {
   const TomlCursor clear = goal.key("clear");
   const TomlCursor board = goal.key("board");
   const int given =
@@ -260,7 +259,7 @@ GameLevel read_level(const TomlCursor& item, const TomlCursor& root, const Ladde
   return level;
 }
 
-/// The aim of the game. Requires the rest of the goal in `rule`.
+/// The aim of the game. Requires that `rule` has all other keys of the goal.
 Aim read_aim(const TomlCursor& goal, const GoalRule& rule) {
   const TomlCursor aim = goal.key("aim");
   const Aim chosen = aim.choice_or(rule.usual_aim(), cartridge_words::aims);
@@ -295,7 +294,7 @@ GoalRule read_goal(const TomlCursor& goal, const Shape& shape, const Ladder& lad
                    AtGoal usually) {
   goal.check_keys(cartridge_keys::goal);
   GoalRule rule;
-  read_aim_of_goal(goal, shape, ladder, rule);
+  read_goal_condition(goal, shape, ladder, rule);
   if (const TomlCursor moves = goal.key("moves"); moves.is_there()) {
     rule.moves = static_cast<int>(moves.number("a number of moves", {1, most_moves}));
   }
@@ -321,7 +320,7 @@ GoalRule read_player_goal(const TomlCursor& goal, const Shape& shape, const Ladd
   } else if (const TomlCursor moves = goal.key("moves"); moves.is_there()) {
     rule.moves = static_cast<int>(moves.number("a number of moves", {1, most_moves}));
   } else {
-    read_aim_of_goal(goal, shape, ladder, rule);
+    read_goal_condition(goal, shape, ladder, rule);
   }
   return rule;
 }

@@ -8,7 +8,7 @@
 namespace tilery {
 namespace {
 
-/// Whether no tile enters some of the open cells.
+/// Whether there are open cells that no tile enters.
 bool has_closed_cells(const Rules& rules) {
   for (int cell = 0; cell < static_cast<int>(rules.spawn.cell_weights.size()); ++cell) {
     if (rules.spawn.cell_weights[std::size_t(cell)] == 0 && !rules.shape.is_blocked(cell)) {

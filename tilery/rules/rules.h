@@ -83,7 +83,7 @@ struct GoalRule {
   std::optional<Rank> tile = {};
   AtGoal then = AtGoal::go_on;
   bool clear = false;                      ///< reached on a board without a tile
-  std::vector<std::int16_t> picture = {};  ///< reached on this board: a rank or any_content a cell
+  std::vector<std::int16_t> picture = {};  ///< reached on this board: by cell a rank or any_content
   std::optional<int> moves = {};           ///< the game is over after this many moves
   Aim aim = Aim::score;                    ///< of hints, searches, learning and players
 
@@ -119,7 +119,7 @@ struct PlayersRule {
 
 /// Limits on moves: directions and undo.
 struct MovesRule {
-  std::array<bool, 4> allowed = {true, true, true, true};  ///< by Direction; one at least
+  std::array<bool, 4> allowed = {true, true, true, true};  ///< by Direction; at least one
   std::optional<int> undos;  ///< the most moves that a game may undo; any number if not given
 
   [[nodiscard]] bool allows(Direction direction) const {
@@ -135,10 +135,10 @@ struct Rules {
   MergeKind merge_kind = MergeKind::equal;
   std::vector<MergeTriple> triples = {};  ///< for MergeKind::triples
   std::vector<ListedMerge> merges = {};   ///< for MergeKind::listed; by their parts
-  std::vector<MergeClause> clauses =
-      {};                 ///< a list of rules as it was given, compiled to the above
+  /// The list of merges as its file states it; compiled into the members above.
+  std::vector<MergeClause> clauses = {};
   MergeTable merge = {};  ///< compiled from merge_kind, triples and the ladder's top
-  bool chains = false;    ///< tiles made by a merge merge on in the same move; MergeKind::listed
+  bool chains = false;    ///< tiles made by a merge merge again at once; for MergeKind::listed
   Reach reach = Reach::far;
   std::optional<Direction> fall = {};  ///< after a slide all tiles fall this way, without merging
   SpawnRule spawn = {};
@@ -164,7 +164,7 @@ std::optional<Rules> with_aim(const Rules& rules, Aim aim);
 
 /// "score", "goal" or "moves".
 std::string_view name_of(Aim aim);
-/// The aim of that name; nothing if there is none.
+/// The aim called `name`; nothing if there is none.
 std::optional<Aim> aim_named(std::string_view name);
 
 /// `score` as the game shows it: modulo 10^digits.

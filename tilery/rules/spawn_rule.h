@@ -81,13 +81,13 @@ struct SpawnRule {
                   ///< 1 if the next tile is shown
 
   SpawnPlace place = SpawnPlace::uniform;
-  /// One a cell, for SpawnPlace::weighted; no tile enters a cell of weight 0.
+  /// One for each cell, for SpawnPlace::weighted; no tile enters a cell of weight 0.
   std::vector<std::uint32_t> cell_weights = {};
 
-  std::vector<Rank> start_board =
-      {};  ///< the first board, one rank for each cell; empty if none is given
-  std::vector<Rank> start_tiles =
-      {};               ///< the tiles that every game starts with, before any tile is drawn
+  /// The first board, one rank for each cell; empty if none is given.
+  std::vector<Rank> start_board = {};
+  /// The tiles that every game starts with, before any tile is drawn.
+  std::vector<Rank> start_tiles = {};
   int start_draws = 0;  ///< the number of tiles drawn at the start
 
   /// The sum of the weights of the tiles: the size of the deck, or the denominator of the odds.

@@ -49,8 +49,8 @@ struct TomlEntry {
 /// The longest TOML file that is read, in bytes.
 inline constexpr std::size_t longest_toml = 65536;
 
-/// Parses a text of TOML, which is decoded (core/decoded_text.h), into a tree whose root is a
-/// table. `source` names the text in errors. Columns count characters. Fails if it is no TOML, on
+/// Parses the TOML text that DecodedText makes of `bytes` into a tree whose root is a table.
+/// `source` names the text in errors. Columns count characters. Fails if the text is no TOML, on
 /// more than `longest_toml` bytes, on values nested deeper than 16, and on more than 200 dots that
 /// could join keys: trees are walked and freed by recursion, so their depth is bounded.
 std::expected<TomlValue, Error> parse_toml(std::string_view bytes, std::string_view source);

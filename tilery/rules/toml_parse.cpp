@@ -152,7 +152,7 @@ bool is_word(std::string_view text) {
 
 constexpr std::size_t most_shown = 40;
 
-/// A common slip in a line that is no TOML; else the fault as the parser names it.
+/// The error for a line that is no TOML: it names a common slip, else the parser's fault.
 std::unexpected<Error> fault_in(std::string_view source, std::string_view toml,
                                 const toml::parse_error& error) {
   const Place place = place_of(error.source());
