@@ -17,10 +17,10 @@ namespace tilery {
 namespace {
 
 constexpr const char* bench_footer = R"(
-Times each fixed computation on one core. Prints the number of units, the seconds
-of processor time, the rate in millions of units a second, and a signature of the
-answers. The signatures are the same under every compiler and in WebAssembly,
-and the same for the plain and the vector form of a computation.
+Times each fixed computation on one core. Prints the number of units, such as games
+or moves, the seconds of processor time, the rate in millions of units a second, and
+a signature of the results. The signatures are the same under every compiler and in
+WebAssembly, and the same for the plain and the vector form of a computation.
 
 Examples:
   tilery bench

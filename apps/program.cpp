@@ -44,7 +44,7 @@ bool is_game(const CommandLine& line, const std::string& word) {
          (word == "explore" || GameList::of_user().text(word).has_value());
 }
 
-/// Whether `word` is nearly a cartridge's name, and no command is nearer.
+/// Whether `word` is nearly a cartridge's name, and not nearly a command's.
 bool is_nearly_a_game(const CommandLine& line, const std::string& word) {
   std::vector<std::string_view> names;
   for (const ShippedCartridge& shipped : shipped_cartridges()) {

@@ -85,14 +85,14 @@ std::expected<double, Error> patience() {
   return seconds * 1000;
 }
 
-/// Discards standard output, and sends standard error to a file in memory, which it returns.
+/// Discards standard output, sends standard error to a new file in memory, and returns this file.
 int silenced_output() {
   const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
   dup2(nowhere, STDOUT_FILENO);
   close(nowhere);
-  const int said = memfd_create("tilery", MFD_CLOEXEC);
-  dup2(said, STDERR_FILENO);
-  return said;
+  const int error_file = memfd_create("tilery", MFD_CLOEXEC);
+  dup2(error_file, STDERR_FILENO);
+  return error_file;
 }
 
 /// The last line of a file, without the program's name.
@@ -112,7 +112,7 @@ std::string last_line(int file) {
 bool is_in_cluster() { return started_processes() > 1; }
 
 std::expected<std::unique_ptr<Cluster>, Error> Cluster::join() {
-  TILERY_TRY(const double silence, patience());
+  TILERY_TRY(const double silence_ms, patience());
   TILERY_TRY(std::unique_ptr<Transport> transport, opened_transport());
   const unsigned ranks = transport->ranks();
   if (const unsigned long started = started_processes(); started != 0 && started != ranks) {
@@ -122,18 +122,18 @@ std::expected<std::unique_ptr<Cluster>, Error> Cluster::join() {
         std::to_string(started) + " processes that find each other (srun --mpi=pmix, or mpirun)",
         std::to_string(ranks)});
   }
-  return std::make_unique<Cluster>(std::move(transport), silence);
+  return std::make_unique<Cluster>(std::move(transport), silence_ms);
 }
 
-Cluster::Cluster(std::unique_ptr<Transport> transport, double silence)
+Cluster::Cluster(std::unique_ptr<Transport> transport, double silence_ms)
     : transport_(std::move(transport)),
-      communicator_(*transport_, steady_milliseconds, silence),
-      said_(transport_->rank() > 0 ? silenced_output() : -1) {}
+      communicator_(*transport_, steady_milliseconds, silence_ms),
+      error_file_(transport_->rank() > 0 ? silenced_output() : -1) {}
 
 void Cluster::leave(int status) {
   std::string failure;
   if (status != 0) {
-    failure = said_ < 0 ? std::string() : last_line(said_);
+    failure = error_file_ < 0 ? std::string() : last_line(error_file_);
     failure = failure.empty() ? "it failed" : failure;
   }
   communicator_.leave(failure);

@@ -17,11 +17,12 @@ bool is_in_cluster();
 /// every line is printed once.
 class Cluster {
  public:
-  /// Fails if tilery-mpi.so is missing, or if MPI does not start.
+  /// Fails if tilery-mpi.so is missing, if MPI does not start, or if MPI does not connect all
+  /// processes.
   static std::expected<std::unique_ptr<Cluster>, Error> join();
 
-  /// `silence` is the limit for MessageCommunicator, in milliseconds.
-  Cluster(std::unique_ptr<Transport> transport, double silence);
+  /// `silence_ms`: see MessageCommunicator.
+  Cluster(std::unique_ptr<Transport> transport, double silence_ms);
 
   [[nodiscard]] Communicator& communicator() { return communicator_; }
 
@@ -31,7 +32,7 @@ class Cluster {
  private:
   std::unique_ptr<Transport> transport_;
   MessageCommunicator communicator_;
-  int said_ = -1;  ///< in ranks above 0 the file to which standard error goes
+  int error_file_ = -1;  ///< receives standard error in ranks above 0; -1 in rank 0
 };
 
 }  // namespace tilery

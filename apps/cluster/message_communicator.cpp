@@ -16,15 +16,15 @@ namespace {
 constexpr std::size_t piece_bytes = std::size_t{256} << 10;
 /// The most pieces on their way to a rank. More would fill its memory while it does not receive.
 constexpr std::size_t window = 4;
-constexpr double between_heartbeats = 1000;  ///< milliseconds
-constexpr double time_to_fail_too = 2000;    ///< milliseconds
+constexpr double heartbeat_interval_ms = 1000;
+constexpr double failure_wait_ms = 2000;  ///< from another rank's error to the end of all processes
 constexpr std::chrono::microseconds longest_pause{200};
 
 /// The first byte of a message.
 enum class Kind : char {
   piece = 'p',       ///< bytes of a message; more follow
   last_piece = 'l',  ///< the last bytes of a message
-  request = 'r',     ///< number of a queue, games that are over since the last request
+  request = 'r',     ///< number of a queue, games finished since the last request
   block = 'b',       ///< first seed, games; no games if no block is left
   heartbeat = 'h',   ///< only shows that the sender is alive
   goodbye = 'g',     ///< the sender's error, if any
@@ -46,20 +46,20 @@ std::string bytes_of(Kind kind, std::uint64_t first, std::uint64_t second) {
 }  // namespace
 
 MessageCommunicator::MessageCommunicator(Transport& transport, std::function<double()> clock,
-                                         double silence)
+                                         double silence_ms)
     : transport_(transport),
       clock_(std::move(clock)),
-      silence_(silence),
+      silence_ms_(silence_ms),
       peers_(transport.ranks()) {
   peers_[rank()].has_left = true;  // nobody waits for itself
 }
 
-/// Sends and receives until `is_done()`. Another rank is silent from the moment at which this rank
-/// begins to listen.
+/// Sends and receives until `is_done()`. The silence of another rank counts from the moment at
+/// which this rank begins to wait.
 template <typename Done>
 void MessageCommunicator::wait_until(const Done& is_done) {
   for (Peer& peer : peers_) {
-    peer.heard = clock_();
+    peer.last_heard = clock_();
   }
   auto pause = std::chrono::microseconds(0);
   for (poll(); !is_done(); poll()) {
@@ -83,7 +83,7 @@ void MessageCommunicator::poll() {
 
 void MessageCommunicator::take(const Message& message) {
   Peer& peer = peers_[message.from];
-  peer.heard = clock_();
+  peer.last_heard = clock_();
   const auto kind = static_cast<Kind>(message.bytes.empty() ? '?' : message.bytes.front());
   std::string_view content = std::string_view(message.bytes).substr(message.bytes.empty() ? 0 : 1);
   const bool has_numbers = content.size() == 2 * number_bytes;
@@ -111,15 +111,15 @@ void MessageCommunicator::take_goodbye(unsigned from, std::string_view failure) 
   }
   if (!failure.empty() && other_failure_.empty()) {
     other_failure_ = fmt::format("rank {}: {}", from, failure);
-    failed_ = clock_();
+    other_failed_ = clock_();
   }
   send(from, bytes_of(Kind::goodbye));
 }
 
-/// Waits a little before it ends all processes: rank 0 may find the same error later than the other
-/// ranks.
+/// Ends all processes if another rank failed and rank 0 has not failed a little later. Rank 0 may
+/// find the same error later than the other ranks.
 void MessageCommunicator::end_if_another_failed_alone() {
-  const bool is_time_over = is_leaving_ || clock_() - failed_ > time_to_fail_too;
+  const bool is_time_over = is_leaving_ || clock_() - other_failed_ > failure_wait_ms;
   if (!other_failure_.empty() && !is_failing_ && is_time_over) {
     transport_.abort(other_failure_);
   }
@@ -146,19 +146,21 @@ void MessageCommunicator::send_pieces(unsigned to) {
   }
 }
 
-/// Rank 0 and each other rank send heartbeats to each other. A rank that has not received the last
-/// message gets no further one.
+/// Rank 0 and each other rank send heartbeats to each other. A rank that has not received its last
+/// message gets no heartbeat.
 void MessageCommunicator::look_after_peers() {
   const double now = clock_();
-  const bool is_heartbeat_due = now - last_heartbeat_ > std::min(between_heartbeats, silence_ / 4);
+  const bool is_heartbeat_due =
+      now - last_heartbeat_ > std::min(heartbeat_interval_ms, silence_ms_ / 4);
   last_heartbeat_ = is_heartbeat_due ? now : last_heartbeat_;
   for (unsigned other = 0; other < (rank() == 0 ? ranks() : 1); ++other) {
     Peer& peer = peers_[other];
     if (peer.has_left) {
       continue;
     }
-    if (now - peer.heard > silence_) {
-      transport_.abort(fmt::format("rank {} has not answered for {:g} s", other, silence_ / 1000));
+    if (now - peer.last_heard > silence_ms_) {
+      transport_.abort(
+          fmt::format("rank {} has not answered for {:g} s", other, silence_ms_ / 1000));
     }
     if (is_heartbeat_due && peer.sent == transport_.received(other)) {
       send(other, bytes_of(Kind::heartbeat));
@@ -177,7 +179,7 @@ bool MessageCommunicator::all_pieces_are_received() {
 }
 
 /// Waits for the next message of each rank, and until all ranks have received this rank's messages.
-/// Otherwise the others would wait while this rank computes.
+/// Otherwise they would still wait for these messages while this rank computes.
 std::vector<std::string> MessageCommunicator::messages_of_all() {
   wait_until([this] {
     return std::ranges::none_of(peers_, [](const Peer& peer) { return peer.arrived.empty(); }) &&
@@ -222,14 +224,14 @@ void MessageCommunicator::run_queue(const WorkQueue& queue, const QueueWork& wor
   ++queue_number_;
   queue_ = queue;
   handed_out_ = 0;
-  over_ = 0;
+  finished_ = 0;
   left_out_ = 0;
   is_open_ = true;
   playing_ = queue.threads;
   have_failed_ = false;
   run_workers(queue.threads + 1, [&](unsigned worker) {
     if (worker == 0) {
-      talk(progress);
+      exchange_messages(progress);
     } else {
       play(work);
     }
@@ -238,35 +240,38 @@ void MessageCommunicator::run_queue(const WorkQueue& queue, const QueueWork& wor
 
 void MessageCommunicator::play(const QueueWork& work) {
   struct End {
-    MessageCommunicator& of;
+    MessageCommunicator& communicator;
     bool is_fine = false;
     ~End() {
-      of.have_failed_ = of.have_failed_ || !is_fine;  // an exception has ended the work
-      --of.playing_;
+      // If the work is not fine, an exception has ended it.
+      communicator.have_failed_ = communicator.have_failed_ || !is_fine;
+      --communicator.playing_;
     }
   } at_end{*this};
-  std::uint64_t over = 0;
+  std::uint64_t finished = 0;
   work([&]() -> std::optional<SeedBlock> {
     if (have_failed_) {
       return std::nullopt;
     }
-    const std::optional<SeedBlock> block = rank() == 0 ? divided(over) : requested(over);
-    over = block ? block->games : 0;
+    const std::optional<SeedBlock> block =
+        rank() == 0 ? next_block(finished) : requested_block(finished);
+    finished = block ? block->games : 0;
     return block;
   });
   at_end.is_fine = true;
 }
 
 /// The calling thread's work while other threads play: sends, receives and reports progress.
-void MessageCommunicator::talk(const std::function<void(std::uint64_t)>& progress) {
+void MessageCommunicator::exchange_messages(const std::function<void(std::uint64_t)>& progress) {
   const struct End {
-    MessageCommunicator& of;
-    ~End() { of.close_queue(); }  // however the talk ends, nobody waits for an answer
+    MessageCommunicator& communicator;
+    ~End() { communicator.close_queue(); }  // no thread waits for a block any more
   } at_end{*this};
   std::uint64_t reported = 0;
   wait_until([&] {
-    if (const std::uint64_t over = over_; over > reported) {  // only rank 0 counts games
-      progress(reported = over);
+    // Only rank 0 counts games.
+    if (const std::uint64_t finished = finished_; finished > reported) {
+      progress(reported = finished);
     }
     const bool is_played = rank() > 0 || reported + left_out_ == queue_.games;
     return have_failed_ || (playing_ == 0 && is_played);
@@ -282,11 +287,11 @@ void MessageCommunicator::close_queue() {
   requests_.clear();
 }
 
-/// The next block of games, at rank 0. The calling thread or rank has played `over` games since its
-/// last call.
-std::optional<SeedBlock> MessageCommunicator::divided(std::uint64_t over) {
+/// The next block of games, from the queue of rank 0. The thread or rank that takes the block has
+/// finished `finished` games since its last block.
+std::optional<SeedBlock> MessageCommunicator::next_block(std::uint64_t finished) {
   const std::lock_guard lock(mutex_);
-  over_ += over;
+  finished_ += finished;
   if (queue_.is_over && queue_.is_over()) {
     left_out_ += queue_.games - std::exchange(handed_out_, queue_.games);
   }
@@ -299,15 +304,15 @@ std::optional<SeedBlock> MessageCommunicator::divided(std::uint64_t over) {
   return block;
 }
 
-/// The next block of games, at other ranks. The calling thread requests it from rank 0.
-std::optional<SeedBlock> MessageCommunicator::requested(std::uint64_t over) {
+/// The next block of games, in other ranks. The calling thread requests the block from rank 0.
+std::optional<SeedBlock> MessageCommunicator::requested_block(std::uint64_t finished) {
   std::future<std::optional<SeedBlock>> block;
   {
     const std::lock_guard lock(mutex_);
     if (!is_open_) {
       return std::nullopt;
     }
-    block = requests_.emplace_back(over).block.get_future();
+    block = requests_.emplace_back(finished).block.get_future();
   }
   return block.get();
 }
@@ -316,12 +321,12 @@ void MessageCommunicator::send_requests() {
   const std::lock_guard lock(mutex_);
   for (Request& request : requests_) {
     if (!std::exchange(request.is_sent, true)) {
-      send(0, bytes_of(Kind::request, queue_number_, request.over));
+      send(0, bytes_of(Kind::request, queue_number_, request.finished));
     }
   }
 }
 
-/// Answers arrive in the order of the requests.
+/// Gives the block to the first waiting request: answers arrive in the order of the requests.
 void MessageCommunicator::take_block(SeedBlock block) {
   const std::lock_guard lock(mutex_);
   if (!requests_.empty()) {
@@ -336,7 +341,7 @@ void MessageCommunicator::answer_requests() {
     if (request.queue > queue_number_) {
       return false;
     }
-    const SeedBlock block = divided(request.over).value_or(SeedBlock{});
+    const SeedBlock block = next_block(request.finished).value_or(SeedBlock{});
     send(request.from, bytes_of(Kind::block, block.first_seed, block.games));
     return true;
   });
@@ -352,7 +357,7 @@ void MessageCommunicator::leave(const std::string& failure) {
   }
   const double begin = clock_();
   wait_until([&] {
-    if (is_failing_ && clock_() - begin > time_to_fail_too) {
+    if (is_failing_ && clock_() - begin > failure_wait_ms) {
       transport_.abort("");
     }
     return std::ranges::all_of(peers_, &Peer::has_left);

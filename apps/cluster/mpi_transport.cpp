@@ -76,19 +76,19 @@ class MpiTransport final : public Transport {
     return sent.received;
   }
 
-  /// Receives without waiting, so that a sender that stops in the middle of a message delays no
-  /// other.
+  /// Receives without waiting. So a sender that stops in the middle of a message delays no other
+  /// sender.
   std::optional<Message> receive() override {
     begin_to_receive();
-    if (coming_.empty()) {
+    if (incoming_.empty()) {
       return std::nullopt;
     }
     std::vector<bool> has_earlier(ranks());
-    for (auto transfer = coming_.begin(); transfer != coming_.end(); ++transfer) {
+    for (auto transfer = incoming_.begin(); transfer != incoming_.end(); ++transfer) {
       const unsigned from = transfer->message.from;
       if (!has_earlier[from] && has_ended(*transfer)) {
         Message message = std::move(transfer->message);
-        coming_.erase(transfer);
+        incoming_.erase(transfer);
         return message;
       }
       has_earlier[from] = true;
@@ -145,7 +145,7 @@ class MpiTransport final : public Transport {
     }
     int size = 0;
     check(MPI_Get_count(&status, MPI_BYTE, &size));
-    Transfer& transfer = coming_.emplace_back();
+    Transfer& transfer = incoming_.emplace_back();
     transfer.message = {.from = static_cast<unsigned>(status.MPI_SOURCE),
                         .bytes = std::string(static_cast<std::size_t>(size), '\0')};
     check(MPI_Imrecv(transfer.message.bytes.data(), size, MPI_BYTE, &handle, &transfer.request));
@@ -154,7 +154,7 @@ class MpiTransport final : public Transport {
   int rank_ = 0;
   int standard_error_ = dup(STDERR_FILENO);  ///< the original, in case the program redirects it
   std::vector<Sent> to_;                     ///< by receiver
-  std::list<Transfer> coming_;  ///< a list: a message must not move while it is received
+  std::list<Transfer> incoming_;  ///< a list: a message must not move while it is received
 };
 
 }  // namespace

@@ -21,11 +21,11 @@ class Transport {
   Transport& operator=(const Transport&) = delete;
   virtual ~Transport() = default;
 
-  /// This process's number, from 0, and the number of processes.
+  /// The number of this process, from 0, and the number of processes.
   [[nodiscard]] virtual unsigned rank() const = 0;
   [[nodiscard]] virtual unsigned ranks() const = 0;
 
-  /// Does not wait.
+  /// Begins to send `bytes` to rank `to`, and does not wait.
   virtual void send(unsigned to, std::string bytes) = 0;
 
   /// The number of this rank's messages that rank `to` has begun to receive.

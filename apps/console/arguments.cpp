@@ -23,7 +23,7 @@ std::optional<Number> number_in(std::string_view text) {
   return is_whole ? std::optional(number) : std::nullopt;
 }
 
-std::string whole_words(std::uint64_t least, std::uint64_t most) {
+std::string range_words(std::uint64_t least, std::uint64_t most) {
   const bool is_any = least == 0 && most == std::numeric_limits<std::uint64_t>::max();
   return is_any ? "a whole number" : fmt::format("a whole number from {} to {}", least, most);
 }
@@ -42,7 +42,7 @@ std::expected<std::uint64_t, Error> number_of(std::string_view text, std::string
   if (!number || *number < least || *number > most) {
     return std::unexpected(Error{.source = std::string(option),
                                  .place = {},
-                                 .expected = whole_words(least, most),
+                                 .expected = range_words(least, most),
                                  .found = tilery::quoted(text)});
   }
   return *number;

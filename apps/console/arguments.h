@@ -19,7 +19,7 @@ std::expected<std::uint64_t, Error> number_of(std::string_view text, std::string
 std::string number_text(double number);
 
 /// Reads a number from `least` to `most`, with or without a fraction. The greatest double as `most`
-/// means no limit.
+/// means no limit. The error names `option`.
 std::expected<double, Error> decimal_of(std::string_view text, std::string_view option,
                                         double least, double most);
 
@@ -29,7 +29,7 @@ struct BoardSize {
   friend bool operator==(BoardSize, BoardSize) = default;
 };
 
-/// Reads "5x4": five columns and four rows, each from 1 to 32.
+/// Reads "5x4": five columns and four rows, each from 1 to 32. The error names `option`.
 std::expected<BoardSize, Error> board_size_of(std::string_view text, std::string_view option);
 
 /// Writes a span of time in its two largest units, rounded down: "45 s", "12 min 5 s", "3 h 20

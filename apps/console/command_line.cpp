@@ -61,19 +61,19 @@ CLI::Option& add_option(CLI::App& app, const OptionDeclaration& declared) {
 void fill(CLI::App& app, const CommandDeclaration& declared) {
   app.footer(declared.explanation);
   std::map<std::string, CLI::Option*> options;
-  for (const OptionDeclaration& one : declared.options) {
-    options[one.full_name()] = add_option(app, one).required(one.is_required);
+  for (const OptionDeclaration& option : declared.options) {
+    options[option.full_name()] = add_option(app, option).required(option.is_required);
   }
-  for (const OptionDeclaration& one : declared.options) {
-    for (const std::string& other : one.needed) {
-      options[one.full_name()]->needs(options.at(other));
+  for (const OptionDeclaration& option : declared.options) {
+    for (const std::string& other : option.needed) {
+      options[option.full_name()]->needs(options.at(other));
     }
-    for (const std::string& other : one.excluded) {
-      options[one.full_name()]->excludes(options.at(other));
+    for (const std::string& other : option.excluded) {
+      options[option.full_name()]->excludes(options.at(other));
     }
   }
-  for (const CommandDeclaration& one : declared.commands) {
-    fill(*app.add_subcommand(one.name, one.about), one);
+  for (const CommandDeclaration& command : declared.commands) {
+    fill(*app.add_subcommand(command.name, command.about), command);
   }
   const bool must_choose = !declared.work && !declared.commands.empty();
   const bool may_choose = declared.work || !declared.commands.empty();
@@ -112,8 +112,8 @@ std::vector<std::string_view> option_names(const Chosen& chosen) {
 
 std::vector<std::string_view> command_names(const CommandDeclaration& command) {
   std::vector<std::string_view> names;
-  for (const CommandDeclaration& one : command.commands) {
-    names.push_back(one.name);
+  for (const CommandDeclaration& below : command.commands) {
+    names.push_back(below.name);
   }
   return names;
 }
@@ -247,9 +247,10 @@ std::vector<std::string> CommandLine::command_first(std::vector<std::string> wor
   std::size_t place = 0;
   while (place < words.size()) {
     const std::string name = words[place].substr(0, words[place].find('='));
-    const auto option = std::ranges::find_if(program_.options, [&](const OptionDeclaration& one) {
-      return std::ranges::find(one.names, name) != one.names.end();
-    });
+    const auto option =
+        std::ranges::find_if(program_.options, [&](const OptionDeclaration& declared) {
+          return std::ranges::find(declared.names, name) != declared.names.end();
+        });
     if (option == program_.options.end()) {
       break;
     }
@@ -281,7 +282,7 @@ std::expected<int, Error> CommandLine::run(std::vector<std::string> words) const
   program.formatter(std::make_shared<HelpFormatter>());
   fill(program, program_);
   try {
-    std::ranges::reverse(words);  // CLI11 takes them from the end
+    std::ranges::reverse(words);  // CLI11 reads the words from the last to the first
     program.parse(std::move(words));
   } catch (const WrongValue& wrong) {
     return std::unexpected(wrong.error);

@@ -28,16 +28,16 @@ class CommandLine {
   /// Whether the program has a top-level command of this name.
   [[nodiscard]] bool has_command(const std::string& name) const;
 
-  /// The command whose name is nearly `word`.
+  /// The top-level command whose name is nearly `word`; nothing if there is none.
   [[nodiscard]] std::optional<std::string> nearest_command(const std::string& word) const;
 
-  /// `words` with the program's own options behind the game or the command that follows them:
-  /// "--plain 2048" is "2048 --plain". As they are if no other word follows.
+  /// Moves the program's own options behind the game or command that follows them: "--plain 2048"
+  /// becomes "2048 --plain". Changes nothing if no other word follows the options.
   [[nodiscard]] std::vector<std::string> command_first(std::vector<std::string> words) const;
 
   /// Reads `words`, the arguments after the program's name, and does the chosen command's work.
-  /// Returns its exit status. Prints help and version on request. An error names the wrong word;
-  /// then no work was done.
+  /// Returns the exit status of this work. Prints help and version on request. An error names the
+  /// wrong word; then no work was done.
   [[nodiscard]] std::expected<int, Error> run(std::vector<std::string> words) const;
 
  private:

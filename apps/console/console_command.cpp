@@ -24,7 +24,8 @@ std::vector<std::string> parted_names(std::string_view names) {
 std::string digits_of(std::uint64_t number) { return std::to_string(number); }
 std::string digits_of(double number) { return number_text(number); }
 
-/// `read` reads a number of the range from a text.
+/// Declares the bounds, the default and the reading of a number option. `read` reads a number
+/// within the bounds from a text.
 template <class Numbers, class Read>
 void declare_range(OptionDeclaration& option, const Numbers& numbers, const Read& read) {
   const auto [least, most, is_bounded, now, keep] = numbers;

@@ -35,15 +35,15 @@ struct OptionDeclaration {
   bool is_required = false;
   std::vector<std::string> needed;    ///< full names of options that must stand beside this one
   std::vector<std::string> excluded;  ///< full names of options that must not stand beside it
-  std::string offers;       ///< a command of the program: shells offer the words that it prints
-  std::string former_name;  ///< "--old": accepted, with a line that names the new name; in no help
+  std::string offers;       ///< a command of the program; shells complete the words that it prints
+  std::string former_name;  ///< such as "--old": accepted with a notice, and not in the help
   /// Reads the values given on the command line and keeps them. An error names the option.
   std::function<std::expected<void, Error>(const std::vector<std::string>&)> read;
 
   static constexpr int any_number_of_values = 1 << 29;  // what CLI11 takes for "no limit"
 
   [[nodiscard]] bool is_positional() const { return !names.front().starts_with('-'); }
-  /// "--output" of "-o" and "--output".
+  /// The last name: "--output" for "-o" and "--output".
   [[nodiscard]] const std::string& full_name() const { return names.back(); }
   /// The value in help texts: "TEXT", "NUMBER", "1..9", "small|large"; empty for a flag.
   [[nodiscard]] std::string value_text() const;
@@ -68,9 +68,9 @@ class CommandOption {
   CommandOption& required();
   CommandOption& needs(const CommandOption& other);
   CommandOption& excludes(const CommandOption& other);
-  /// Shells offer the words that `tilery COMMAND` prints, such as numbers of kept games.
+  /// Makes shells complete the words that `tilery COMMAND` prints, such as numbers of kept games.
   CommandOption& offers(const std::string& command);
-  /// Accepts the name that the option had in the version before.
+  /// Also accepts `name`, which the option had in an earlier version.
   CommandOption& formerly(const std::string& name);
 
  private:
@@ -121,7 +121,7 @@ class ConsoleCommand {
                       int most = OptionDeclaration::any_number_of_values);
   CommandOption flag(const std::string& names, bool& value, const std::string& about);
 
-  /// The option of that full name. Requires that it has been declared.
+  /// The option whose full name this is. Requires that it has been declared.
   CommandOption option(std::string_view full_name);
 
   /// A number from `least` to `most`; whole numbers only if Value is integral or an optional of an
@@ -148,8 +148,8 @@ class ConsoleCommand {
   struct Numbers {
     Number least;
     Number most;
-    bool is_bounded;  ///< a bound of the option, not of the type
-    std::optional<Number> now;
+    bool is_bounded;            ///< whether `most` is a bound of the option, not of the type
+    std::optional<Number> now;  ///< the value before the command line is read: the default
     std::function<void(Number)> keep;
   };
   OptionDeclaration& add_option(const std::string& names, const std::string& about,

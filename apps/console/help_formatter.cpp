@@ -7,6 +7,7 @@
 namespace tilery {
 namespace {
 
+/// The paragraph `text` in lines of `width` columns. All lines but the first begin with `indent`.
 std::string lines_of(std::string_view text, int width, const std::string& indent) {
   std::string all;
   for (const std::string& line : paragraph(text, width)) {

@@ -16,7 +16,7 @@ inline std::optional<std::tm> local_time(std::int64_t seconds) {
   return ::localtime_r(&time, &parts) == nullptr ? std::nullopt : std::optional(parts);
 }
 
-/// "2026-11-29" for a game that was kept at `seconds`; empty for no time (0).
+/// The date at `seconds`, such as "2026-11-29"; empty for 0, which stands for an unknown time.
 inline std::string local_date(std::int64_t seconds) {
   const std::optional<std::tm> time = seconds > 0 ? local_time(seconds) : std::nullopt;
   return time ? fmt::format("{}-{:02}-{:02}", time->tm_year + 1900, time->tm_mon + 1, time->tm_mday)

@@ -51,7 +51,8 @@ InputLine LineInput::take(std::size_t end) {
   return {.text = text, .bytes = bytes, .is_too_long = bytes > longest_};
 }
 
-/// Keeps the beginning of the next line, unless it is already too long.
+/// Reads more of the input; false at its end. Keeps the beginning of the next line, unless the line
+/// is already too long.
 bool LineInput::read_more() {
   pending_.erase(0, start_);
   start_ = 0;

@@ -64,20 +64,20 @@ class LineInput {
   TextDecoder decoder_;
   std::string pending_;
   std::size_t start_ = 0;
-  std::size_t cut_bytes_ = 0;  ///< of the line that is read, and is too long
+  std::size_t cut_bytes_ = 0;  ///< skipped bytes of the present line, which is too long
 };
 
-/// A sentence for people on a line of more than `most` bytes.
+/// A sentence that tells people that `line` is longer than `most` bytes.
 std::string too_long_words(const InputLine& line, std::size_t most);
 
-/// Thrown when the reader of our output has closed it. That is not a failure.
+/// Thrown when the reader of the program's output has closed it, which is not a failure.
 struct ReaderGone {};
 
 /// Collects text and writes it in flush(). Throws std::system_error if the text cannot be written,
 /// ReaderGone if the reader has closed the output. The destructor drops text that was not flushed.
 class Output {
  public:
-  static constexpr std::size_t enough = 65536;
+  static constexpr std::size_t enough = 65536;  ///< bytes at which flush_if_full() writes
 
   /// `name` stands for the descriptor in errors.
   Output(int descriptor, std::string_view name) : descriptor_(descriptor), name_(name) {}
