@@ -108,7 +108,7 @@ void list_as_text(const std::vector<GameListItem>& items) {
   print(text);
 }
 
-/// The cartridge in a file, in standard input for "-", or of that name.
+/// The cartridge in the file `file`; in standard input for "-"; else the cartridge of that name.
 std::expected<Cartridge, std::vector<Error>> cartridge_in(const std::string& file) {
   std::error_code fault;
   const bool is_file = std::filesystem::exists(file, fault);
@@ -126,8 +126,8 @@ int check(const std::vector<std::string>& files) {
   for (const std::string& file : files) {
     const std::expected<Cartridge, std::vector<Error>> cartridge = cartridge_in(file);
     if (!cartridge) {
-      for (const Error& one : cartridge.error()) {
-        status = refuse(one);
+      for (const Error& fault : cartridge.error()) {
+        status = refuse(fault);
       }
       continue;
     }
@@ -166,7 +166,7 @@ int lint(const std::vector<std::string>& names) {
   return status;
 }
 
-/// The comment after a shown cartridge. A kept copy may already have it.
+/// Begins the comment that `show` appends. A saved copy of its output already ends with one.
 constexpr const char* plays_on = "# Plays on ";
 
 int show(const std::string& name) {
@@ -358,7 +358,7 @@ std::expected<void, Error> write_all(const std::vector<NewFile>& files) {
   return {};
 }
 
-/// The files with the picture of the world's tiles.
+/// Adds the picture of the world's tiles to the files of a new world.
 NewFiles with_picture(NewFiles files) {
   if (!files) {
     return files;
@@ -443,8 +443,8 @@ std::string cartridge_beside(const std::string& file) {
   return file.ends_with(ending) ? file.substr(0, file.size() - ending.size()) + ".toml" : file;
 }
 
-int test(const std::string& given) {
-  const std::string file = cartridge_beside(given);
+int test(const std::string& argument) {
+  const std::string file = cartridge_beside(argument);
   std::error_code ignored;
   if (!std::filesystem::exists(file, ignored)) {
     const std::expected<Cartridge, Error> named = GameList::of_user().cartridge(file);
@@ -468,18 +468,18 @@ int test(const std::string& given) {
   if (!tried) {
     return refuse(tried.error());
   }
-  std::size_t kept = 0;
-  for (const Expectation& one : *tried) {
-    if (!one.fault) {
-      ++kept;
+  std::size_t met = 0;
+  for (const Expectation& expectation : *tried) {
+    if (!expectation.fault) {
+      ++met;
       continue;
     }
-    Error fault = *one.fault;
-    fault.expected += one.about.empty() ? "" : fmt::format(" ({})", one.about);
+    Error fault = *expectation.fault;
+    fault.expected += expectation.about.empty() ? "" : fmt::format(" ({})", expectation.about);
     refuse(fault);
   }
-  print(fmt::format("{}: {} of {} expectations hold\n", file, kept, tried->size()));
-  return kept == tried->size() ? all_fine : bad_input;
+  print(fmt::format("{}: {} of {} expectations hold\n", file, met, tried->size()));
+  return met == tried->size() ? all_fine : bad_input;
 }
 
 }  // namespace
@@ -494,8 +494,8 @@ void add_test_command(ConsoleCommand program) {
   command.does([files] {
     int status = all_fine;
     for (const std::string& file : *files) {
-      const int one = test(file);
-      status = one == all_fine ? status : one;
+      const int file_status = test(file);
+      status = file_status == all_fine ? status : file_status;
     }
     return status;
   });

@@ -58,10 +58,10 @@ ReadAgain GameList::reader(std::string name) const {
   if (const auto level = level_name_of(name); level && !whole_source(name)) {
     name = std::string(level->pack);
   }
-  return [games = *this, name = std::move(name)](std::size_t level) {
-    std::expected<Cartridge, Error> cartridge = games.cartridge(name);
+  return [game_list = *this, name = std::move(name)](std::size_t level) {
+    std::expected<Cartridge, Error> cartridge = game_list.cartridge(name);
     const bool is_level = cartridge && level > 0 && !cartridge->levels.empty();
-    return is_level ? games.cartridge(name + '.' + std::to_string(level)) : cartridge;
+    return is_level ? game_list.cartridge(name + '.' + std::to_string(level)) : cartridge;
   };
 }
 

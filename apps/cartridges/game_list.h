@@ -41,10 +41,10 @@ class GameList {
   /// cartridge of the same name.
   [[nodiscard]] std::vector<GameListItem> items() const;
 
-  /// The text of the cartridge called `name`. A name that contains a '/' or ends in ".toml" is the
-  /// path of a file. Fails on an unknown name, with the nearest known name suggested, and on a file
+  /// The text of the cartridge called `name`, and its name in errors. A name that contains a '/' or
+  /// ends in ".toml" is the path of a file. "NAME.3" is level 3 of the cartridge NAME, with a text
+  /// of its own. Fails on an unknown name, with the nearest known name suggested, and on a file
   /// that cannot be read.
-  /// "NAME.3" is level 3 of the cartridge NAME, with a text of its own.
   [[nodiscard]] std::expected<Source, Error> source(std::string_view name) const;
 
   /// The text of source().
@@ -63,6 +63,7 @@ class GameList {
   }
 
  private:
+  /// source() for a whole cartridge, not for a level of it.
   [[nodiscard]] std::expected<Source, Error> whole_source(std::string_view name) const;
   [[nodiscard]] static std::expected<Source, Error> level_source(const Source& pack,
                                                                  std::string_view name,

@@ -61,8 +61,8 @@ Examples:
 )";
 
 constexpr std::size_t longest_answers = std::size_t{64} << 20;
-constexpr std::uint64_t exact_within = std::uint64_t{1} << 30;  ///< bytes for exact values
-constexpr int exact_cells = 6;  ///< boards of up to this many cells are solved without a request
+constexpr std::uint64_t most_exact_bytes = std::uint64_t{1} << 30;  ///< for exact values
+constexpr int exact_cells = 6;  ///< boards of at most so many cells are solved without --exact
 
 struct ExamOptions {
   std::string cartridge;
@@ -94,7 +94,7 @@ std::expected<Grader, Error> exact_grader(const Cartridge& game) {
   auto found = solved({.name = game.name,
                        .rules = game.rules,
                        .aim = exact_aim_of(game.rules),
-                       .most_bytes = exact_within},
+                       .most_bytes = most_exact_bytes},
                       solving_on(line));
   if (!found) {
     return std::unexpected(std::move(found.error()));
@@ -136,10 +136,10 @@ std::expected<Grader, Error> grader_of(const ExamOptions& options, const Cartrid
                           {.depth = deepest_search, .nodes = options.nodes, .is_selective = true});
 }
 
-/// Answers a position in words. Fails if it cannot continue.
+/// The player's answer to a position, in words. Fails if the player cannot continue.
 using Answerer = std::function<std::expected<std::string, Error>(std::size_t id, const Position&)>;
 
-/// A player of this program.
+/// The player of this program that --player names.
 std::expected<Answerer, Error> own_player(const ExamOptions& options, const Cartridge& game) {
   constexpr std::array<std::string_view, 5> names = {"random", "greedy", "heuristic", "trained",
                                                      "perfect"};
@@ -175,6 +175,7 @@ std::string move_in(const std::string& line) {
   return json ? json->member("move").text : line;
 }
 
+/// The player that --program starts.
 std::expected<Answerer, Error> other_program(const ExamOptions& options, const Cartridge& game) {
   auto started = LineProgram::start(options.program);
   if (!started) {
@@ -195,17 +196,17 @@ std::expected<Answerer, Error> other_program(const ExamOptions& options, const C
   };
 }
 
-/// The answers in a file, by position; empty where there is none.
+/// The moves in a file of answers, by position; an empty text for a position without an answer.
 std::expected<std::vector<std::string>, Error> answers_in(const std::string& file,
                                                           std::size_t positions) {
   TILERY_TRY(const auto bytes, read_input(file, longest_answers));
   const DecodedText decoded(bytes);
   std::vector<std::string> moves(positions);
-  std::string_view rest = decoded.text();
-  for (int line = 1; !rest.empty(); ++line) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
+  std::string_view text = decoded.text();
+  for (int line = 1; !text.empty(); ++line) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
     if (end > 0) {
-      auto answer = exam_answer_in(rest.substr(0, end));
+      auto answer = exam_answer_in(text.substr(0, end));
       if (!answer || answer->id > positions) {
         Error error = answer ? Error{{},
                                      {},
@@ -218,23 +219,23 @@ std::expected<std::vector<std::string>, Error> answers_in(const std::string& fil
       }
       moves[answer->id - 1] = std::move(answer->move);
     }
-    rest.remove_prefix(std::min(end + 1, rest.size()));
+    text.remove_prefix(std::min(end + 1, text.size()));
   }
   return moves;
 }
 
-std::expected<std::vector<ExamMark>, Error> marks_of(const std::vector<ExamPosition>& asked,
+std::expected<std::vector<ExamMark>, Error> marks_of(const std::vector<ExamPosition>& positions,
                                                      const Cartridge& game, const Grader& grader,
                                                      const Answerer& answer) {
   std::vector<ExamMark> marks;
   ProgressLine line;
-  for (std::size_t i = 0; i < asked.size(); ++i) {
-    TILERY_TRY(const auto said, answer(i + 1, asked[i].position));
-    const MoveValues values = grader.values(asked[i].position);
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    TILERY_TRY(const auto move, answer(i + 1, positions[i].position));
+    const MoveValues values = grader.values(positions[i].position);
     if (best_move(values)) {
-      marks.push_back(exam_mark(asked[i].stratum, values, move_named(said, game)));
+      marks.push_back(exam_mark(positions[i].stratum, values, move_named(move, game)));
     }
-    line.show([&] { return fmt::format("{} of {} positions", i + 1, asked.size()); });
+    line.show([&] { return fmt::format("{} of {} positions", i + 1, positions.size()); });
   }
   return marks;
 }
@@ -245,7 +246,7 @@ struct PlayedExam {
   std::vector<ExamMark> marks;
 };
 
-/// The seed of a game, and its seal if the seed stays secret until the game has ended.
+/// The seed of a game, with a seal if the seed stays secret until the game has ended.
 struct ExamSeed {
   std::uint64_t seed = 0;
   std::optional<SeedSeal> seal;
@@ -276,12 +277,12 @@ std::expected<PlayedExam, Error> played(const ExamOptions& options, const Cartri
                      .marks = {}};
   for (std::size_t id = 1; !exam.game.has_ended(); ++id) {
     const Position& position = exam.game.game().position();
-    TILERY_TRY(const auto said, answer(id, position));
+    TILERY_TRY(const auto move, answer(id, position));
     const MoveValues values = grader.values(position);
     if (best_move(values)) {
-      exam.marks.push_back(exam_mark(Stratum::opening, values, move_named(said, game)));
+      exam.marks.push_back(exam_mark(Stratum::opening, values, move_named(move, game)));
     }
-    exam.game.move(said);
+    exam.game.move(move);
   }
   return exam;
 }
@@ -335,10 +336,10 @@ int play_games(const ExamOptions& options, const Cartridge& game, const Grader& 
   return all_fine;
 }
 
-int print_positions(const std::vector<ExamPosition>& asked, const Cartridge& game) {
+int print_positions(const std::vector<ExamPosition>& positions, const Cartridge& game) {
   std::string lines;
-  for (std::size_t i = 0; i < asked.size(); ++i) {
-    lines += exam_question(i + 1, asked[i], game) + "\n";
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    lines += exam_question(i + 1, positions[i], game) + "\n";
   }
   print(lines);
   return all_fine;
@@ -371,8 +372,9 @@ int examine(const ExamOptions& options) {
   if (options.is_sealed && !options.games) {
     return refuse({"--sealed", {}, "--games, as no position has tiles to come", "none"});
   }
-  const auto asked = options.games ? std::vector<ExamPosition>()
-                                   : exam_positions(game->rules, options.positions, options.seed);
+  const auto positions = options.games
+                             ? std::vector<ExamPosition>()
+                             : exam_positions(game->rules, options.positions, options.seed);
   const bool has_answers =
       !options.answers.empty() || !options.program.empty() || !options.player.empty();
   if (!has_answers) {
@@ -380,9 +382,9 @@ int examine(const ExamOptions& options) {
     return options.games         ? refuse({"--games", {}, "a --program or a --player", "neither"})
            : options.wants_exact ? refuse({"--exact", {}, graders, "none"})
            : !options.network.empty() ? refuse({"--network", {}, graders, "none"})
-                                      : print_positions(asked, *game);
+                                      : print_positions(positions, *game);
   }
-  const auto answer = answerer_of(options, *game, asked.size());
+  const auto answer = answerer_of(options, *game, positions.size());
   if (!answer) {
     return refuse(answer.error());
   }
@@ -393,7 +395,7 @@ int examine(const ExamOptions& options) {
   if (options.games) {
     return play_games(options, *game, *grader, *answer);
   }
-  const auto marks = marks_of(asked, *game, *grader, *answer);
+  const auto marks = marks_of(positions, *game, *grader, *answer);
   if (!marks) {
     return refuse(marks.error());
   }
@@ -417,12 +419,12 @@ void add_exam_command(ConsoleCommand program) {
       command.number("--seed", options->seed, "The seed of the positions, or of the first game");
   const CommandOption answers =
       command.text("--answers", options->answers, "A file of answers, or - for standard input");
-  CommandOption asked =
+  CommandOption other =
       command.text("--program", options->program, "A shell command that answers each line");
-  asked.excludes(answers);
+  other.excludes(answers);
   CommandOption player = command.text("--player", options->player,
                                       "random, greedy, heuristic, trained, perfect or X.network");
-  player.excludes(answers).excludes(asked);
+  player.excludes(answers).excludes(other);
   command.number("--depth", options->depth, "Moves that --player looks ahead", 1, deepest_search)
       .needs(player);
   CommandOption games =
@@ -443,7 +445,7 @@ void add_exam_command(ConsoleCommand program) {
   command
       .number("--seconds", options->seconds, "Seconds that --program may take for a line", 0.01,
               86'400)
-      .needs(asked);
+      .needs(other);
   command.flag("--json", options->wants_json, "Print JSON");
   command.does([options] { return examine(*options); });
 }

@@ -58,7 +58,7 @@ LineProgram::~LineProgram() {
   }
   if (process_ > 0) {
     kill(-process_, SIGKILL);
-    kill(process_, SIGKILL);  // before it has made its group
+    kill(process_, SIGKILL);  // in case it has not made its process group yet
     waitpid(process_, nullptr, 0);
   }
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Another program that answers lines: a player written in any language.
+// Another program that answers line by line: a player written in any language.
 
 #include <sys/types.h>
 
@@ -19,25 +19,26 @@ class LineProgram {
   /// The longest line that the command may print, in bytes.
   static constexpr std::size_t longest_answer = 65'536;
 
-  /// Fails if the machine cannot start it.
+  /// Fails if the machine cannot start `command`.
   static std::expected<LineProgram, Error> start(const std::string& command);
 
   LineProgram(LineProgram&& other) noexcept;
   LineProgram& operator=(LineProgram&&) = delete;
   ~LineProgram();
 
-  /// Writes `line` and its line feed, and reads one line. Fails if none comes within `seconds`, if
-  /// the program has ended, and if its line is too long.
+  /// Writes `line` and a line feed, and reads one line. Fails if no line comes within `seconds`, if
+  /// the command has ended, and if its line is too long.
   std::expected<std::string, Error> ask(const std::string& line, double seconds);
 
  private:
   LineProgram(std::string command, pid_t process, int socket)
       : command_(std::move(command)), process_(process), socket_(socket) {}
   [[nodiscard]] Error fault(std::string expected, std::string found) const;
-  /// Writes to its standard input. False if it cannot take the text.
+  /// Writes to the command's standard input. False if it cannot take the whole text.
   [[nodiscard]] bool write(const std::string& text) const;
   enum class Received : std::uint8_t { output, nothing, end };
-  /// Waits for its output, which goes to pending_.
+  /// Waits for the command's output, and appends it to pending_. Gives `nothing` if the time is
+  /// over, and `end` at the end of the output.
   Received receive(std::chrono::milliseconds most_wait);
 
   std::string command_;

@@ -60,14 +60,13 @@ struct ExploreOptions {
   std::shared_ptr<ScreenOptions> screen;
 };
 
-/// "3" or "w3".
+/// The number in "3" or "w3"; nothing for other texts.
 std::optional<GameId> walk_number_of(std::string_view text) {
   text.remove_prefix(text.starts_with('w') ? 1 : 0);
   const auto number = number_of(text, "--resume", 1, INT64_MAX);
   return number ? std::optional(static_cast<GameId>(*number)) : std::nullopt;
 }
 
-/// A random number.
 std::uint64_t drawn_seed() { return std::random_device()(); }
 
 /// The reason why no walk can be continued in that world, or in any if `world` is empty.
@@ -91,7 +90,7 @@ std::expected<PlayedWorld, Error> resumed(const WorldList& world_list, const std
   return *std::move(last);
 }
 
-/// `store` is null exactly if the walk is not kept.
+/// The walk to play. `store` is null exactly if the walk is not kept.
 std::expected<PlayedWorld, Error> played_world_of(const ExploreOptions& options,
                                                   WorldStore* store) {
   const WorldList world_list = WorldList::of_user();
@@ -170,8 +169,6 @@ int explore_in_lines(PlayedWorld played_world) {
   return all_fine;
 }
 
-/// The store belongs to the caller, so that a lost walk is printed even if a signal ends the
-/// screen.
 int explore_on_screen(TerminalOptions screen, const ExploreOptions& options) {
   screen.continues_game = options.resumed.has_value();
   screen.is_unkept = options.is_unkept;
@@ -261,7 +258,7 @@ wins proves that the quest can be won; --record FILE keeps it for "tilery verify
 and "tilery replay".
 
 Exit status: 0 if nothing is at fault and the quest was won, 2 if not. A world
-without a quest is no fault: there is only nothing to win, and to record.
+without a quest is not at fault, but there is nothing to win or to record.
 
 Examples:
   tilery world check ./my-world
@@ -293,6 +290,7 @@ std::string reach_words(const quest::World& world, const std::string& name) {
                      reach.ground, island_words(world, reach));
 }
 
+/// Prints all warnings and faults. Returns the exit status.
 int refuse_all(const quest::WorldFaults& found) {
   int status = all_fine;
   for (const Warning& warning : found.warnings.list()) {
@@ -328,49 +326,50 @@ WorldRecord record_of(const quest::World& world, const std::string& place,
 }
 
 /// Searches for a walk that wins the quest, and writes its record if --record is given.
-int prove(const quest::World& world, const CheckedWorld& asked) {
+int prove(const quest::World& world, const CheckedWorld& checked) {
   if (world.stages.empty()) {
-    print(fmt::format("{}: no quest to win\n", asked.name));
-    return asked.record.empty()
+    print(fmt::format("{}: no quest to win\n", checked.name));
+    return checked.record.empty()
                ? all_fine
-               : refuse({"--record", {}, "a world with a quest", asked.name + ", which has none"});
+               : refuse(
+                     {"--record", {}, "a world with a quest", checked.name + ", which has none"});
   }
   const quest::PlannedWalk walk = quest::planned_walk(world, proof_seed);
   if (!walk.last.is_won) {
     const auto stage = std::size_t(walk.last.stage);
     return refuse(
-        {asked.name,
+        {checked.name,
          {},
          "a walk that wins the quest",
          fmt::format("none: stage {} (\"{}\") stays undone, as {}", stage + 1,
                      world.stages[stage].text, quest::reason_for_undone_stage(world, walk))});
   }
-  print(fmt::format("{}: the quest can be won: in {} commands with seed {}\n", asked.name,
+  print(fmt::format("{}: the quest can be won: in {} commands with seed {}\n", checked.name,
                     walk.commands.size(), proof_seed));
-  if (asked.record.empty()) {
+  if (checked.record.empty()) {
     return all_fine;
   }
-  const std::string place = is_world_path(asked.name) ? asked.name : "";
-  const auto written = write_file(asked.record, world_record_text(record_of(world, place, walk)));
+  const std::string place = is_world_path(checked.name) ? checked.name : "";
+  const auto written = write_file(checked.record, world_record_text(record_of(world, place, walk)));
   return written ? all_fine : refuse(written.error());
 }
 
-int check(const CheckedWorld& asked) {
+int check(const CheckedWorld& checked) {
   const WorldList world_list = WorldList::of_user();
-  const quest::WorldFaults found = world_list.faults(asked.name);
+  const quest::WorldFaults found = world_list.faults(checked.name);
   const int faulty = refuse_all(found);
   if (faulty != all_fine) {
     return faulty;
   }
-  const auto file = world_list.world(asked.name);
+  const auto file = world_list.world(checked.name);
   if (!file) {
     return refuse(file.error());
   }
-  print(reach_words(file->world, asked.name));
-  const int lost = refuse_lost_stages(file->world, asked.name);
-  const int status = lost == all_fine ? prove(file->world, asked) : lost;
+  print(reach_words(file->world, checked.name));
+  const int lost = refuse_lost_stages(file->world, checked.name);
+  const int status = lost == all_fine ? prove(file->world, checked) : lost;
   if (status == all_fine) {
-    print(fmt::format("{}: fine ({})\n", asked.name, file->world.title));
+    print(fmt::format("{}: fine ({})\n", checked.name, file->world.title));
   }
   return status;
 }
@@ -402,8 +401,8 @@ void add_world_command(ConsoleCommand program) {
     int status = all_fine;
     for (const std::string& name : *names) {
       const bool is_last = &name == &names->back();
-      const int one = check({.name = name, .record = is_last ? *record : ""});
-      status = one == all_fine ? status : one;
+      const int world_status = check({.name = name, .record = is_last ? *record : ""});
+      status = world_status == all_fine ? status : world_status;
     }
     return status;
   });

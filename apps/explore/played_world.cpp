@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t longest_path = 4096;
 
-/// The full path of a world named by its path; nothing for a world named by its name, and for
-/// paths of several lines.
+/// The full path of a world named by its path. Empty for a world named by its name, and for a path
+/// with a line feed.
 std::string path_of_place(std::string_view place) {
   std::error_code fault;
   const std::filesystem::path path =
@@ -143,7 +143,7 @@ bool is_shipped(std::string_view name) {
   return std::ranges::find(shipped, name) != shipped.end();
 }
 
-Error unknown(std::string_view name) {
+Error unknown_world(std::string_view name) {
   const std::vector<std::string> shipped = quest::shipped_worlds();
   const std::vector<std::string_view> known(shipped.begin(), shipped.end());
   const auto nearest = nearest_word(name, known);
@@ -206,7 +206,7 @@ std::expected<quest::WorldFile, Error> WorldList::world(std::string_view name) c
   if (const std::optional<std::string> file = file_of(name)) {
     return quest::read_world(*file, file_on_disk);
   }
-  return is_shipped(name) ? quest::read_shipped_world(name) : std::unexpected(unknown(name));
+  return is_shipped(name) ? quest::read_shipped_world(name) : std::unexpected(unknown_world(name));
 }
 
 FindWorld WorldList::finder() const {

@@ -37,8 +37,8 @@ class WorldList {
   /// or to its folder. Fails if the name is unknown, or if a file cannot be read or is not a world.
   [[nodiscard]] std::expected<quest::WorldFile, Error> world(std::string_view name) const;
 
-  /// The faults in the files of the world called `name`, or at that path. Nothing for an unknown
-  /// world.
+  /// The faults in the files of the world called `name`, or at the path `name`. None for an
+  /// unknown world.
   [[nodiscard]] quest::WorldFaults faults(std::string_view name) const;
 
   /// A function that calls world() of a copy of this list.
@@ -56,20 +56,20 @@ class WorldList {
 /// Holds the world, the walk and its row in the store until it ends.
 class PlayedWorld {
  public:
-  /// A new walk in the world called `place`. It is not kept if `store` is null; a store must
-  /// outlive it.
+  /// A new walk in the world `place`, a name or a path. The walk is not kept if `store` is null; a
+  /// store must outlive it.
   static std::expected<PlayedWorld, Error> begin(const WorldList& world_list,
                                                  std::string_view place, std::uint64_t seed,
                                                  WorldStore* store);
 
   /// Continues the last unfinished walk in the world `place`, or in any world if `place` is empty;
-  /// nothing if there is none. Fails if its world has changed.
+  /// nothing if there is no such walk. Fails if its world has changed.
   static std::expected<std::optional<PlayedWorld>, Error> resume(const WorldList& world_list,
                                                                  std::string_view place,
                                                                  WorldStore& store);
 
-  /// Continues the kept walk with this number, even if it is won. Fails if there is none, if it is
-  /// open elsewhere, and if its world has changed.
+  /// Continues the kept walk `id`, even if it is won. Fails if there is no such walk, if another
+  /// program plays it, and if its world has changed.
   static std::expected<PlayedWorld, Error> resume(const WorldList& world_list, GameId id,
                                                   WorldStore& store);
 
@@ -83,8 +83,8 @@ class PlayedWorld {
   /// The game, for changes without `act`. keep() saves them.
   [[nodiscard]] RecordedWorld& game() { return *game_; }
   [[nodiscard]] const Warnings& warnings() const { return file_->warnings; }
-  /// Names another kept walk in the same world that is not won, with the command that continues it,
-  /// if this walk is new. Else empty.
+  /// For a new walk: a sentence that names an unfinished walk in the same world, and the command
+  /// that continues it. Empty if there is no such walk, or if this walk is not new.
   [[nodiscard]] std::string open_walk_words() const;
   /// Whether a store keeps the walk.
   [[nodiscard]] bool is_kept() const { return store_ != nullptr; }
@@ -96,7 +96,7 @@ class PlayedWorld {
   /// Plays a command and saves it. Returns the messages.
   std::vector<std::string> act(const quest::Command& command);
 
-  /// Saves everything so that a power failure cannot lose it.
+  /// Saves the whole walk so that a power failure cannot lose it.
   void keep();
 
   /// New messages about saving, such as a full disk. Gives each once.

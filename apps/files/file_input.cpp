@@ -16,6 +16,7 @@
 namespace tilery {
 namespace {
 
+/// A file that is open to be read.
 class OpenFile {
  public:
   explicit OpenFile(const char* path) : descriptor_(open(path, O_RDONLY | O_CLOEXEC)) {}
@@ -35,7 +36,7 @@ class OpenFile {
     return fstat(descriptor_, &about) == 0 && S_ISDIR(about.st_mode);
   }
 
-  /// 0 if it is no plain file.
+  /// The size of a regular file; 0 for anything else.
   [[nodiscard]] std::size_t bytes() const {
     struct stat about = {};
     const bool is_plain = fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode);
@@ -54,6 +55,7 @@ std::unexpected<Error> cannot_read(const std::string& path) {
   return refusal(path, {}, "cannot be read: " + std::generic_category().message(errno));
 }
 
+/// The line and the column of the byte number `byte` of `text`.
 Place place_of(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte);
   const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
@@ -61,7 +63,7 @@ Place place_of(std::string_view text, std::size_t byte) {
           static_cast<int>(byte - line_start) + 1};
 }
 
-/// The size of an input that is read no further.
+/// The size of an input whose rest is not read.
 std::string unread_words(std::size_t bytes) {
   return fmt::format("{} bytes, and perhaps more", bytes);
 }

@@ -22,7 +22,7 @@ std::unexpected<Error> cannot_write(const std::filesystem::path& path) {
   return std::unexpected(Error{path, {}, {}, "cannot be written: " + reason});
 }
 
-using Give = std::function<void(const ByteSink&)>;
+using Give = std::function<void(const ByteSink&)>;  ///< hands all bytes to the sink
 
 void write_all(int descriptor, const std::filesystem::path& path, const Give& give) {
   Output output(descriptor, path.native());
@@ -39,6 +39,7 @@ bool is_special(const std::filesystem::path& path) {
   return stat(path.c_str(), &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
 }
 
+/// Writes to a device or a pipe.
 std::expected<void, Error> write_into(const std::filesystem::path& path, const Give& give) {
   const int descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);
   if (descriptor < 0) {
@@ -58,7 +59,7 @@ bool is_plain_at(int descriptor, const std::filesystem::path& path) {
          open.st_nlink == 1 && open.st_uid == geteuid();
 }
 
-/// Locks the file; waits while another program has locked it.
+/// Locks the file; waits while another program has locked it. False if that fails.
 bool lock(int descriptor) {
   while (flock(descriptor, LOCK_EX) != 0) {
     if (errno != EINTR) {
@@ -99,6 +100,7 @@ std::filesystem::path name_beside(const std::filesystem::path& path) {
   return path.native() + ".tilery-new";
 }
 
+/// Where the bytes must be when writing ends: with the operating system, or on the disk.
 enum class Durability : std::uint8_t { system, disk };
 
 /// Waits until the bytes are on the disk.
@@ -108,6 +110,7 @@ void sync(int descriptor, const std::filesystem::path& path) {
   }
 }
 
+/// Writes a new file and renames it to `path`.
 std::expected<void, Error> replace(const std::filesystem::path& path, const Give& give,
                                    Durability durability) {
   const std::filesystem::path next = name_beside(path);

@@ -29,7 +29,7 @@ std::expected<void, Error> write_file(const std::filesystem::path& path,
 std::expected<void, Error> write_file_to_disk(const std::filesystem::path& path,
                                               const std::function<void(const ByteSink&)>& give);
 
-/// Checks whether write_file could create the file now, and fails as it does. Changes nothing.
+/// Checks whether write_file could create the file now. Fails as write_file does. Changes nothing.
 std::expected<void, Error> may_write(const std::filesystem::path& path);
 
 // A claim on a file, so that only one program at a time works on it.

@@ -10,7 +10,8 @@ namespace {
 
 using std::filesystem::path;
 
-/// The specification says to ignore paths that are not absolute.
+/// The path in an environment variable; nothing for a path that is not absolute, as the
+/// specification demands.
 std::optional<path> absolute_path_in(const char* variable) {
   const char* text = std::getenv(variable);
   if (text == nullptr || !path(text).is_absolute()) {
@@ -19,6 +20,8 @@ std::optional<path> absolute_path_in(const char* variable) {
   return path(text);
 }
 
+/// The folder tilery in the folder that `variable` names, or else in `below_home` of the user's
+/// home. Nothing without both.
 std::optional<path> folder(const char* variable, const char* below_home) {
   if (const std::optional<path> base = absolute_path_in(variable)) {
     return *base / "tilery";

@@ -85,8 +85,8 @@ std::vector<std::string> values_of(const OptionDeclaration& option,
   }
   if (option.full_name() == "CARTRIDGE" || option.full_name() == "--cartridge") {
     for (const auto shipped : {shipped_cartridges(), more_cartridges()}) {
-      for (const ShippedCartridge& one : shipped) {
-        values.emplace_back(one.name);
+      for (const ShippedCartridge& cartridge : shipped) {
+        values.emplace_back(cartridge.name);
       }
     }
   }
@@ -111,10 +111,10 @@ void add_manual_command(ConsoleCommand program, const CommandDeclaration& declar
   ConsoleCommand command = program.add("manual", "Print the manual page of a command");
   command.explain(manual_footer);
   const auto options = std::make_shared<ManualOptions>();
-  const CommandOption asked = command.texts("COMMAND", options->command,
+  const CommandOption words = command.texts("COMMAND", options->command,
                                             "The command's words, as record export; none: tilery");
   command.text("--to", options->folder, "Write the pages of all commands into this folder")
-      .excludes(asked);
+      .excludes(words);
   command.does([&declared, version, options] {
     return options->folder.empty() ? print_page(declared, version, options->command)
                                    : write_pages(declared, version, options->folder);

@@ -7,7 +7,7 @@
 
 namespace tilery {
 
-/// `declared` is the program with all its commands; it is read when one of these two is run.
+/// `declared` is the program with all its commands. The commands read it when they are run.
 void add_manual_command(ConsoleCommand program, const CommandDeclaration& declared,
                         const std::string& version);
 void add_completion_command(ConsoleCommand program, const CommandDeclaration& declared);

@@ -65,7 +65,7 @@ std::string synopsis(const CommandAt& at) {
   return all;
 }
 
-/// Lines that are indented stay as they are, other lines are filled.
+/// `text` as paragraphs in roff. Indented lines stay as they are; other lines are filled.
 std::string paragraphs(std::string_view text) {
   std::string page;
   bool is_block = false;
@@ -135,9 +135,9 @@ std::string commands_section(const CommandAt& at) {
     return "";
   }
   std::string section = ".SH COMMANDS\n";
-  for (const CommandDeclaration& one : at.command->commands) {
-    section += ".TP\n" + bold(one.name) + "\n" + roff(one.about) + ".\nSee " +
-               bold(at.name("-") + "-" + one.name) + "(1).\n";
+  for (const CommandDeclaration& subcommand : at.command->commands) {
+    section += ".TP\n" + bold(subcommand.name) + "\n" + roff(subcommand.about) + ".\nSee " +
+               bold(at.name("-") + "-" + subcommand.name) + "(1).\n";
   }
   return section;
 }
@@ -175,8 +175,8 @@ void append_commands(std::vector<CommandAt>& all, std::vector<std::string> words
                      const CommandDeclaration& command) {
   words.push_back(command.name);
   all.push_back({words, &command});
-  for (const CommandDeclaration& one : command.commands) {
-    append_commands(all, words, one);
+  for (const CommandDeclaration& subcommand : command.commands) {
+    append_commands(all, words, subcommand);
   }
 }
 
@@ -236,7 +236,7 @@ std::string escaped(std::string_view text, std::string_view special, std::string
   return all;
 }
 
-/// Quotes for bash and zsh: between single quotes only the quote itself is special.
+/// `text` in quotes for bash and zsh. Between single quotes only the quote itself is special.
 std::string shell_quoted(std::string_view text) {
   std::string all = "'";
   for (const char letter : text) {
@@ -245,17 +245,17 @@ std::string shell_quoted(std::string_view text) {
   return all + "'";
 }
 
-/// For fish, where a backslash escapes within quotes.
+/// `text` in quotes for fish, where a backslash escapes within quotes.
 std::string fish_quoted(std::string_view text) { return "'" + escaped(text, "\\'", "\\") + "'"; }
 
-std::string head(std::string_view shell) {
+std::string opening_comment(std::string_view shell) {
   return fmt::format("# Completions of tilery for {0}, made by `tilery completion {0}`.\n", shell);
 }
 
 /// The words that lead to a command below the program, a space before each: " record export".
 std::string path_of(const CommandAt& at) { return at.name(" ").substr(at.words.front().size()); }
 
-/// Case arms for the commands below the program that turn words into a path.
+/// The paths of all commands below the program, each in quotes: the patterns of a shell's `case`.
 std::string paths_of(const std::vector<CommandAt>& commands, std::string_view between) {
   std::vector<std::string> paths;
   for (const CommandAt& at : commands) {
@@ -281,8 +281,8 @@ std::vector<std::string> games_of(const CommandAt& at, const ValuesOf& values_of
     return {};
   }
   std::vector<std::string> games = values_of(play->options.front());
-  for (const CommandDeclaration& one : play->commands) {
-    games.push_back(one.name);
+  for (const CommandDeclaration& subcommand : play->commands) {
+    games.push_back(subcommand.name);
   }
   return games;
 }
@@ -293,12 +293,12 @@ std::string bash_words(const std::vector<std::string>& words, const std::string&
   return offers.empty() ? known : known + "\" $(\"$1\" " + offers + " 2>/dev/null)\"";
 }
 
-/// All words that may come next in bash: commands, options and what positionals may be.
+/// All words that may come next in bash: commands, options and values of positionals.
 std::string next_words(const CommandAt& at, const ValuesOf& values_of) {
   std::vector<std::string> words = games_of(at, values_of);
   std::string offers;
-  for (const CommandDeclaration& one : at.command->commands) {
-    words.push_back(one.name);
+  for (const CommandDeclaration& subcommand : at.command->commands) {
+    words.push_back(subcommand.name);
   }
   for (const OptionDeclaration& option : all_options(at)) {
     const std::vector<std::string>& more =
@@ -326,6 +326,7 @@ std::string bash_values(const CommandAt& at, const ValuesOf& values_of) {
   return arms;
 }
 
+/// The message and the action of an argument for zsh's _arguments.
 std::string zsh_message(const OptionDeclaration& option, const ValuesOf& values_of) {
   const std::vector<std::string> values = values_of(option);
   std::vector<std::string> safe;
@@ -359,14 +360,17 @@ std::string zsh_option(const OptionDeclaration& option, const ValuesOf& values_o
 /// The name of the function that completes a command in zsh.
 std::string function_of(const CommandAt& at) { return "_" + at.name("_"); }
 
+/// The part of a command's zsh function that completes its subcommands.
 std::string zsh_subcommands(const CommandAt& at, const ValuesOf& values_of) {
   std::string described;
   std::string arms;
-  for (const CommandDeclaration& one : at.command->commands) {
-    described +=
-        "        " +
-        shell_quoted(escaped(one.name, ":\\", "\\") + ":" + escaped(one.about, ":\\", "\\")) + "\n";
-    arms += fmt::format("        {}) {}_{} ;;\n", one.name, function_of(at), one.name);
+  for (const CommandDeclaration& subcommand : at.command->commands) {
+    described += "        " +
+                 shell_quoted(escaped(subcommand.name, ":\\", "\\") + ":" +
+                              escaped(subcommand.about, ":\\", "\\")) +
+                 "\n";
+    arms +=
+        fmt::format("        {}) {}_{} ;;\n", subcommand.name, function_of(at), subcommand.name);
   }
   // After a game's name the options of play are offered.
   const std::vector<std::string> names = games_of(at, values_of);
@@ -433,8 +437,9 @@ std::string fish_lines(const CommandAt& at, const ValuesOf& values_of) {
   if (const std::vector<std::string> games = games_of(at, values_of); !games.empty()) {
     lines += fish_start(at) + " -f -a " + fish_quoted(joined(games, " ")) + " -d 'Play it'\n";
   }
-  for (const CommandDeclaration& one : at.command->commands) {
-    lines += fmt::format("{} -f -a {} -d {}\n", fish_start(at), one.name, fish_quoted(one.about));
+  for (const CommandDeclaration& subcommand : at.command->commands) {
+    lines += fmt::format("{} -f -a {} -d {}\n", fish_start(at), subcommand.name,
+                         fish_quoted(subcommand.about));
   }
   for (const OptionDeclaration& option : all_options(at)) {
     lines += fish_option(at, option, values_of);
@@ -453,7 +458,7 @@ std::string bash_completion(const CommandDeclaration& program, const ValuesOf& v
     words +=
         fmt::format("      '{}')\n        words={} ;;\n", path_of(at), next_words(at, values_of));
   }
-  return head("bash") + fmt::format(R"(_tilery() {{
+  return opening_comment("bash") + fmt::format(R"(_tilery() {{
   local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD - 1]}}
   local path='' words='' place
   # `--option=value` comes as three words.
@@ -479,7 +484,7 @@ std::string bash_completion(const CommandDeclaration& program, const ValuesOf& v
 }}
 complete -o default -F _tilery tilery
 )",
-                                    paths_of(commands, " | "), values, words);
+                                               paths_of(commands, " | "), values, words);
 }
 
 std::string zsh_completion(const CommandDeclaration& program, const ValuesOf& values_of) {
@@ -487,7 +492,7 @@ std::string zsh_completion(const CommandDeclaration& program, const ValuesOf& va
   for (const CommandAt& at : all_commands(program)) {
     functions += zsh_function(at, values_of);
   }
-  return "#compdef tilery\n" + head("zsh") + R"zsh(
+  return "#compdef tilery\n" + opening_comment("zsh") + R"zsh(
 # Offers the words that the program prints.
 _tilery_offer() {
   local -a words_offered=(${(f)"$(_call_program words tilery $@ 2>/dev/null)"})
@@ -504,7 +509,7 @@ std::string fish_completion(const CommandDeclaration& program, const ValuesOf& v
   for (const CommandAt& at : commands) {
     lines += fish_lines(at, values_of);
   }
-  return head("fish") + fmt::format(R"(function __tilery_at
+  return opening_comment("fish") + fmt::format(R"(function __tilery_at
   set -l path ''
   for word in (commandline -opc)[2..-1]
     switch "$path $word"
@@ -520,7 +525,7 @@ std::string fish_completion(const CommandDeclaration& program, const ValuesOf& v
   test "$path" = "$argv[1]"
 end
 {})",
-                                    paths_of(commands, " "), lines);
+                                               paths_of(commands, " "), lines);
 }
 
 }  // namespace tilery

@@ -35,7 +35,7 @@ namespace {
 std::expected<TiledFile, Error> read_map_file(const std::string& path);
 
 /// Adjusts the relative paths in `map`, read from the file `from`, to the folder of the file `to`.
-void rename_files(TiledMap& map, const std::string& from, const std::string& to);
+void adjust_paths(TiledMap& map, const std::string& from, const std::string& to);
 
 constexpr const char* map_footer = R"(
 Reads maps of Tiled (TMX and TMJ), maps as text (.map: a legend and rows) and
@@ -57,6 +57,7 @@ struct MapShowOptions {
   int party_light = 0;
 };
 
+/// The value of --view: a cell, and how far a party sees from there.
 struct Viewpoint {
   Cell cell;
   int radius = 6;
@@ -101,18 +102,19 @@ int show(const MapShowOptions& options) {
   }
   const std::string name = name_of_input(options.file);
   std::string text = map_words(file->map, name);
-  const std::expected<LevelFile, Error> made = level_of(std::move(*file), name);
-  if (!made) {
-    return refuse(made.error());
+  const std::expected<LevelFile, Error> level_file = level_of(std::move(*file), name);
+  if (!level_file) {
+    return refuse(level_file.error());
   }
-  text += level_words(made->level) + warnings_words(made->warnings);
+  const Level& level = level_file->level;
+  text += level_words(level) + warnings_words(level_file->warnings);
   if (!options.view.empty()) {
-    const auto from = viewpoint_of(options.view, made->level.map);
+    const auto from = viewpoint_of(options.view, level.map);
     if (!from) {
       return refuse(from.error());
     }
-    text += '\n' + view_words(made->level, view(scenery_of(made->level, options.party_light),
-                                                {.cell = from->cell}, {.radius = from->radius}));
+    text += '\n' + view_words(level, view(scenery_of(level, options.party_light),
+                                          {.cell = from->cell}, {.radius = from->radius}));
   }
   print(text);
   return all_fine;
@@ -123,14 +125,14 @@ int check(const std::vector<std::string>& files) {
   for (const std::string& path : files) {
     const std::string name = name_of_input(path);
     std::expected<TiledFile, Error> file = read_map_file(path);
-    const auto made = file ? level_of(std::move(*file), name)
-                           : std::expected<LevelFile, Error>(std::unexpected(file.error()));
-    if (made) {
-      const Map& map = made->level.map;
+    const auto level_file = file ? level_of(std::move(*file), name)
+                                 : std::expected<LevelFile, Error>(std::unexpected(file.error()));
+    if (level_file) {
+      const Map& map = level_file->level.map;
       print(fmt::format("{}: fine ({} x {})\n{}", name, map.width, map.height,
-                        warnings_words(made->warnings)));
+                        warnings_words(level_file->warnings)));
     } else {
-      status = refuse(made.error());
+      status = refuse(level_file.error());
     }
   }
   return status;
@@ -143,7 +145,7 @@ struct MapConvertOptions {
   std::string cells;  ///< a word of cell_forms; empty for csv
 };
 
-/// "tmx", "tmj" or "map", by --to or by the ending of the file's name.
+/// "tmx", "tmj" or "map", by --to or by the ending of the file's name; nothing for other endings.
 std::optional<std::string> form_of(const MapConvertOptions& options) {
   if (!options.to.empty()) {
     return options.to;
@@ -166,7 +168,7 @@ constexpr std::array<std::pair<std::string_view, CellForm>, 5> cell_forms = {
      {"gzip", CellForm::gzip},
      {"zstd", CellForm::zstd}}};
 
-/// Requires a word of --cells.
+/// The form that `name`, a word of --cells, stands for.
 CellForm cell_form(std::string_view name) {
   const std::span forms(cell_forms);
   const auto found = std::ranges::find(forms, name, &std::pair<std::string_view, CellForm>::first);
@@ -190,7 +192,7 @@ int convert(const MapConvertOptions& options) {
     return refuse(file.error());
   }
   fmt::print(stderr, "{}", warnings_words(file->warnings));
-  rename_files(file->map, options.in, options.out);
+  adjust_paths(file->map, options.in, options.out);
   const CellForm cells = cell_form(options.cells.empty() ? "csv" : options.cells);
   const std::expected<std::string, Error> text = *form == "map"
                                                      ? quest::text_map_of(file->map, options.in)
@@ -258,24 +260,24 @@ namespace {
 
 using std::filesystem::path;
 
-class Renamer {
+class PathAdjuster {
  public:
-  Renamer(const path& from, const path& to) : from_(folder_of(from)), to_(folder_of(to)) {}
+  PathAdjuster(const path& from, const path& to) : from_(folder_of(from)), to_(folder_of(to)) {}
 
-  void rename(TiledMap& map) {
+  void adjust(TiledMap& map) {
     for (TiledTileset& tileset : map.tilesets) {
-      rename(tileset.source);
+      adjust(tileset.source);
       if (tileset.source.empty()) {
-        rename(tileset.image);
+        adjust(tileset.image);
         for (TiledTile& tile : tileset.tiles) {
-          rename(tile.image);
+          adjust(tile.image);
         }
       }
     }
-    for (TiledTemplate& known : map.templates) {
-      rename(known.source);
+    for (TiledTemplate& object_template : map.templates) {
+      adjust(object_template.source);
     }
-    rename(map.layers);
+    adjust(map.layers);
   }
 
  private:
@@ -284,23 +286,23 @@ class Renamer {
     return std::filesystem::absolute(file, fault).lexically_normal().parent_path();
   }
 
-  void rename(std::vector<TiledLayer>& layers) {
+  void adjust(std::vector<TiledLayer>& layers) {
     for (TiledLayer& layer : layers) {
-      rename(layer.image);
-      rename(layer.layers);
+      adjust(layer.image);
+      adjust(layer.layers);
       for (TiledObject& object : layer.objects) {
-        rename(object.template_file);
+        adjust(object.template_file);
       }
     }
   }
 
-  void rename(std::optional<TiledImage>& image) {
+  void adjust(std::optional<TiledImage>& image) {
     if (image) {
-      rename(image->source);
+      adjust(image->source);
     }
   }
 
-  void rename(std::string& name) {
+  void adjust(std::string& name) {
     if (!name.empty() && !path(name).is_absolute()) {
       name = (from_ / name).lexically_normal().lexically_relative(to_).generic_string();
     }
@@ -323,9 +325,9 @@ std::expected<TiledFile, Error> read_map_file(const std::string& path) {
                                   : read_tiled(bytes, name_of_input(path), fetch, limits);
 }
 
-void rename_files(TiledMap& map, const std::string& from, const std::string& to) {
+void adjust_paths(TiledMap& map, const std::string& from, const std::string& to) {
   if (from != "-" && to != "-") {
-    Renamer(from, to).rename(map);
+    PathAdjuster(from, to).adjust(map);
   }
 }
 

@@ -21,7 +21,7 @@ namespace {
 constexpr const char* mcp_footer = R"(
 A server of the Model Context Protocol on standard input and output: a language
 model opens games and walks, plays them, and gets records that `tilery verify`
-checks. A client starts it by itself; its settings name the command:
+checks. A client starts the server by itself; the client's settings name the command:
 
   {"mcpServers": {"tilery": {"command": "tilery", "args": ["mcp"]}}}
 
@@ -41,7 +41,7 @@ struct McpOptions {
   std::size_t games = SessionLimits{}.most_sessions;
 };
 
-std::uint64_t drawn() {
+std::uint64_t drawn_number() {
   static std::random_device device;
   return std::uint64_t{device()} << 32 | device();
 }
@@ -51,7 +51,8 @@ std::int64_t utc_now() {
   return std::chrono::duration_cast<std::chrono::seconds>(now).count();
 }
 
-std::string too_long(std::size_t bytes) {
+/// The answer to a message of `bytes` bytes, which is too long to be read.
+std::string too_long_answer(std::size_t bytes) {
   JsonWriter json;
   json.open_object();
   json.member("jsonrpc", "2.0");
@@ -74,8 +75,8 @@ void answer_messages(McpServer& server) {
     if (!line->is_too_long && line->text.empty()) {
       continue;
     }
-    if (const auto answer =
-            line->is_too_long ? std::optional(too_long(line->bytes)) : server.answer(line->text)) {
+    if (const auto answer = line->is_too_long ? std::optional(too_long_answer(line->bytes))
+                                              : server.answer(line->text)) {
       output.text() += *answer + "\n";
       output.flush();
     }
@@ -99,7 +100,7 @@ int serve_models(const McpOptions& options) {
 
 McpHost mcp_host(const std::string& network, const std::vector<std::string>& without) {
   return {.version = TILERY_VERSION,
-          .draw = drawn,
+          .draw = drawn_number,
           .clock = steady_milliseconds,
           .utc = utc_now,
           .evaluator =

@@ -160,11 +160,11 @@ int compare(const CompareOptions& options) {
   double most = 0;
   double squares = 0;
   for (std::size_t number = 0; number < networks[0].weights(); ++number) {
-    const double apart =
+    const double difference =
         std::abs(double(networks[0].weight(number)) - double(networks[1].weight(number)));
-    different += apart > 0 ? 1 : 0;
-    most = std::max(most, apart);
-    squares += apart * apart;
+    different += difference > 0 ? 1 : 0;
+    most = std::max(most, difference);
+    squares += difference * difference;
   }
   const auto count = static_cast<double>(networks[0].weights());
   print(
@@ -219,18 +219,20 @@ struct AverageOptions {
   std::vector<std::string> from;
 };
 
+/// Whether the weights of two networks stand for the same features of the same game.
 bool are_of_one_kind(const NetworkHeader& first, const NetworkHeader& second) {
   return first.shape == second.shape && first.rules_hash == second.rules_hash &&
          first.aim == second.aim;
 }
 
-Error in_steps(const std::string& path) {
+/// The error for a network in steps, which cannot be averaged.
+Error steps_error(const std::string& path) {
   return {path, {}, "a network as floats or sums", "one in steps"};
 }
 
 std::expected<Checkpoint, Error> checkpoint_in(const std::string& path) {
   TILERY_TRY(const NetworkFile file, open_network(path));
-  return file.header.form == WeightForm::steps ? std::unexpected(in_steps(path))
+  return file.header.form == WeightForm::steps ? std::unexpected(steps_error(path))
                                                : read_checkpoint(file.bytes, path);
 }
 
@@ -248,12 +250,12 @@ std::expected<void, Error> add_network(const std::string& path, const AverageOpt
                           file.header.shape.patterns.size(), file.header.shape.stages.size())});
   }
   if (file.header.form == WeightForm::steps) {
-    return std::unexpected(in_steps(path));
+    return std::unexpected(steps_error(path));
   }
   const auto reader = NetworkReader::of(file.bytes, path);
   return reader->read_floats(0, [&sum](std::size_t first, std::span<const float> values) {
     for (std::size_t i = 0; i < values.size(); ++i) {
-      if (values[i] != 0) {  // memory that stays zero is never touched
+      if (values[i] != 0) {  // a weight that is never written costs no memory
         sum.tables.weight(first + i) += values[i];
       }
     }
@@ -350,7 +352,7 @@ std::expected<void, Error> read_weights(const NetworkReader& reader, BigArray<fl
   return {};
 }
 
-/// The network in floats, without weights that no board uses.
+/// The network in floats, without weights that no board uses. Fails if a weight is not finite.
 std::expected<Network, Error> network_to_keep(const NetworkReader& reader,
                                               const std::string& source) {
   BigArray<float> weights(reader.weights());
@@ -360,11 +362,11 @@ std::expected<Network, Error> network_to_keep(const NetworkReader& reader,
   TILERY_CHECK(read_weights(reader, weights));
   forget_unreachable(reader.header().shape, weights.values());
   const std::span<const float> values = weights.values();
-  const auto wild =
+  const auto not_finite =
       std::ranges::find_if(values, [](float weight) { return !std::isfinite(weight); });
-  if (wild != values.end()) {
+  if (not_finite != values.end()) {
     return std::unexpected(
-        Error{source, {}, "finite weights", fmt::format("{}: its learning diverged", *wild)});
+        Error{source, {}, "finite weights", fmt::format("{}: its learning diverged", *not_finite)});
   }
   return Network(reader.header().shape, std::move(weights));
 }
@@ -379,13 +381,13 @@ std::expected<Rules, Error> rules_of(const NetworkHeader& header, const Quantise
   return rules;
 }
 
-/// A network in steps keeps its step, unless the options ask for a larger one, or its centred
-/// weights need one.
+/// The least step to use. A network in steps keeps its step, unless the options ask for a larger
+/// one.
 float least_step(const QuantiseOptions& options, const NetworkHeader& header) {
   return header.form == WeightForm::steps ? std::max(options.step, header.step) : options.step;
 }
 
-/// The network in steps, in a file of any size.
+/// A file with the network in steps, of any size.
 std::expected<std::string, Error> stepped_file(const NetworkReader& reader, const Network& network,
                                                const QuantiseOptions& options) {
   NetworkHeader header = reader.header();
@@ -399,7 +401,7 @@ std::expected<std::string, Error> stepped_file(const NetworkReader& reader, cons
   return file;
 }
 
-/// A file of at most `options.bytes`.
+/// A file with the network in steps, of at most `options.bytes`.
 std::expected<std::string, Error> small_file(const NetworkReader& reader, const Network& network,
                                              const QuantiseOptions& options) {
   NetworkHeader header = reader.header();
@@ -443,7 +445,7 @@ std::expected<NetworkFile, Error> file_to_quantise(const QuantiseOptions& option
                                  "a network as floats or sums, or --bytes or a larger --step",
                                  "one in steps"});
   }
-  std::error_code is_new;  // set where there is no file TO yet
+  std::error_code is_new;  // set if there is no file TO yet
   if (file && std::filesystem::equivalent(options.from, options.to, is_new)) {
     return std::unexpected(Error{"TO", {}, "another file than FROM", options.to});
   }

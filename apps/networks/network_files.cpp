@@ -17,7 +17,7 @@
 namespace tilery {
 namespace {
 
-std::expected<std::optional<Network>, Error> some(std::expected<Network, Error> network) {
+std::expected<std::optional<Network>, Error> as_optional(std::expected<Network, Error> network) {
   if (!network) {
     return std::unexpected(std::move(network.error()));
   }
@@ -33,6 +33,7 @@ std::expected<T, Error> of_resource(std::expected<T, Error> value) {
   return value;
 }
 
+/// The network in a file. Fails if it is for other rules.
 std::expected<Network, Error> network_in(const std::filesystem::path& path, const Rules& rules,
                                          const NetworkLimits& limits) {
   TILERY_TRY(const NetworkBytes file, of_resource(network_bytes(path)));
@@ -64,7 +65,7 @@ Error none_ships(const Cartridge& cartridge) {
           .found = "none"};
 }
 
-/// Nothing if none ships for these rules.
+/// The network that ships for these rules; nothing if none ships.
 std::expected<std::optional<Network>, Error> shipped_network_for(const Cartridge& cartridge,
                                                                  const NetworkLimits& limits) {
   const std::string_view bytes = shipped_network(cartridge.name);
@@ -76,7 +77,7 @@ std::expected<std::optional<Network>, Error> shipped_network_for(const Cartridge
   if (!check_rules(reader.header(), cartridge.rules, source)) {
     return std::nullopt;
   }
-  return some(reader.network());
+  return as_optional(reader.network());
 }
 
 /// The user's own file, if there is one. If its status is unknown, reading it will give the error.
@@ -139,7 +140,7 @@ std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartr
   if (!path) {
     return shipped_network_for(cartridge, limits);
   }
-  return some(network_in(*path, cartridge.rules, limits));
+  return as_optional(network_in(*path, cartridge.rules, limits));
 }
 
 namespace {

@@ -45,7 +45,8 @@ std::expected<NetworkBytes, Error> shipped_network_bytes(const Cartridge& cartri
 inline constexpr std::string_view shipped_word = "shipped";
 
 /// The default file for the network of a game at its size: NAME-WxH.network in the folder
-/// `networks` of the user's data. Nothing if the user has no such folder.
+/// `networks` of the user's data, or NAME-WxH-AIM.network if the aim is not the score. Nothing if
+/// the user has no data folder.
 std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge);
 
 /// The network that plays a game. `file` is a path, "shipped", "none", or empty for the user's own
@@ -63,8 +64,8 @@ std::expected<BoardEvaluator, Error> find_evaluator(const Cartridge& cartridge,
                                                     const std::string& file,
                                                     const NetworkLimits& limits = {});
 
-/// find_evaluator in compact memory, for a program that plays every game: here "shipped" stands for
-/// the heuristic if none ships.
+/// find_evaluator in compact memory, for a program that plays every game. If no network ships for
+/// the game, "shipped" gives the heuristic.
 std::expected<BoardEvaluator, Error> find_evaluator_of_any(const Cartridge& cartridge,
                                                            const std::string& file);
 

@@ -44,7 +44,7 @@ default where tilery hint and tilery evaluate look for it. If FILE exists, train
 it. Ctrl-C ends the training and saves the network; after a kill, the file holds the last
 checkpoint. With --from, training begins with a copy of another network, or of the shipped one.
 The shipped network keeps no record of how each weight learned; continue it with --rate 0.1.
-In games that end at their goal it learns the odds of the goal, else points; --aim chooses.
+In games that end at their goal a network learns the odds of the goal, else points; --aim chooses.
 
 By default the recipe suits the game. Patterns are 4x6 to 8x6, rectangles, squares, lines, and lists
 of cells ("0,1,4,5 0,1,2,3"); patterns that end in a question mark see the next tile. --optimism N
@@ -110,6 +110,7 @@ std::expected<void, Error> save(const Training& training, const std::filesystem:
   });
 }
 
+/// Draws the log, if --plot is given. `name` is the cartridge's.
 std::expected<void, Error> plot(const TrainOptions::Files& files, const std::string& name) {
   if (files.plot.empty()) {
     return {};
@@ -122,6 +123,7 @@ std::expected<void, Error> plot(const TrainOptions::Files& files, const std::str
                           curve_svg(points, name + ": mean score over moves made in learning"));
 }
 
+/// Fails on --plot without --log, and if the picture cannot be written.
 std::expected<void, Error> check_plot(const TrainOptions::Files& files) {
   if (!files.plot.empty() && files.log.empty()) {
     return std::unexpected(Error{"--plot", {}, "--log beside it, whose lines it draws", "nothing"});
@@ -139,11 +141,12 @@ struct Run {
   TrainingPlan plan;
   std::uint64_t measured = 0;  ///< moves at the last measurement
 
-  /// Keeps the network, measures it if that is due, and draws the log.
+  /// Keeps the network, measures its strength if that is due, and draws the log.
   std::expected<void, Error> keep(TrainingReporter& reporter) {
     TILERY_CHECK(save(training, path));
-    const std::uint64_t each = options.limits.measure_moves;
-    if (each > 0 && training.moves() / each > measured / each && is_interrupted == 0) {
+    const std::uint64_t interval = options.limits.measure_moves;
+    const bool is_due = interval > 0 && training.moves() / interval > measured / interval;
+    if (is_due && is_interrupted == 0) {
       reporter.measure(training, plan, cartridge.rules,
                        {threads, [] { return is_interrupted != 0; }});
       measured = training.moves();
@@ -190,7 +193,7 @@ std::expected<void, Error> run_in_ranks(Run& run, TrainingReporter& reporter) {
 int run(Run run) {
   const Communicator& communicator = *run.options.communicator;
   const bool writes = communicator.rank() == 0;
-  // Fails now and not after hours of training.
+  // Checks now, so that the run does not fail after hours of training.
   if (const auto writable = writes ? may_write(run.path) : std::expected<void, Error>();
       !writable) {
     return refuse(writable.error());
@@ -331,6 +334,7 @@ enum class Request : char {
   end = 'e',
 };
 
+/// The shares and requests of all ranks after a round.
 struct TrainingRound {
   std::vector<TrainingShare> shares;  ///< by rank
   bool ends = false;
@@ -380,7 +384,9 @@ class SharedTraining {
 
   /// Fails unless all processes can begin.
   std::expected<void, Error> begin();
+  /// Plays up to the next exchange, and exchanges what the ranks have learned.
   std::expected<TrainingRound, Error> round();
+  /// Saves the network in rank 0. The other ranks wait.
   std::expected<void, Error> save(const TrainingCallbacks& callbacks);
 
  private:
@@ -437,6 +443,7 @@ Request SharedTraining::play() {
   return is_due ? Request::checkpoint : Request::none;
 }
 
+/// The round in the joined parts of all ranks. Fails if a part is broken.
 std::expected<TrainingRound, Error> SharedTraining::round_of(std::string_view parts) const {
   TrainingRound round;
   for (unsigned rank = 0; rank < ranks_.communicator.ranks(); ++rank) {
@@ -458,6 +465,8 @@ std::expected<TrainingRound, Error> SharedTraining::round_of(std::string_view pa
   return round;
 }
 
+/// Each rank merges the changes of all ranks to its part of the weights, and sends the result to
+/// all ranks.
 std::expected<void, Error> SharedTraining::exchange_learned() {
   Communicator& communicator = ranks_.communicator;
   TILERY_TRY(const std::string merged,

@@ -31,6 +31,7 @@ namespace {
 constexpr int bar_width = 20;
 constexpr int shown_tiles = 3;
 
+/// "[########............] 12 min 5 s left".
 std::string bar_of(const TrainingReport& report) {
   const double all = report.seconds + report.seconds_left;
   const auto done = static_cast<int>(bar_width * (all > 0 ? report.seconds / all : 0));
@@ -52,7 +53,8 @@ std::string short_number(double number) {
 /// Reads a line in the form of json_line. Skips members of inner objects.
 class LogLine : public JsonListener {
  public:
-  /// Nothing if no game ended in the moves of this line, or if the line has another form.
+  /// The moves and the mean of a line. Nothing if no game ended in its moves, or if the line has
+  /// another form.
   static std::optional<CurvePoint> point_of(std::string_view text) {
     LogLine line;
     const bool is_whole = read_json(text, line);
@@ -95,7 +97,7 @@ class LogLine : public JsonListener {
   void fault(const JsonFault& /*fault*/) override {}
 
  private:
-  /// The line must be an object.
+  /// False if the line begins with a list: it must be an object.
   bool open(bool is_object) { return ++depth_ > 1 || is_object; }
   bool close() {
     --depth_;
@@ -111,7 +113,7 @@ class LogLine : public JsonListener {
   bool is_of_rank_ = false;
 };
 
-constexpr double reported_each = 60;  // seconds between lines that stay
+constexpr double line_interval = 60;  ///< seconds between permanent lines
 
 }  // namespace
 
@@ -202,7 +204,7 @@ TrainingReporter::~TrainingReporter() {
 
 void TrainingReporter::look(Training& training, const TrainingPlan& plan) {
   progress_.show([&] { return progress_line(training.report(plan), ladder_); });
-  if (plan.clock() - reported_ >= reported_each) {
+  if (plan.clock() - reported_ >= line_interval) {
     finish(training, plan);
   }
 }
@@ -217,7 +219,7 @@ void TrainingReporter::finish(Training& training, const TrainingPlan& plan) {
 }
 
 void TrainingReporter::measure(const Training& training, const TrainingPlan& plan,
-                               const Rules& rules, const Measuring& how) {
+                               const Rules& rules, const Measuring& measuring) {
   auto network = std::make_shared<const Network>(training.network());
   if (network->weights() == 0) {
     progress_.say("not measured: no memory for a copy of the network");
@@ -225,8 +227,8 @@ void TrainingReporter::measure(const Training& training, const TrainingPlan& pla
   }
   const BoardEvaluator evaluator(rules, std::move(network));
   const HeldGames held =
-      held_games(rules, evaluator, how.threads, steady_milliseconds, how.is_stopped);
-  if (how.is_stopped && how.is_stopped()) {
+      held_games(rules, evaluator, measuring.threads, steady_milliseconds, measuring.is_stopped);
+  if (measuring.is_stopped && measuring.is_stopped()) {
     return;
   }
   const std::uint64_t moves = training.moves();
@@ -266,7 +268,8 @@ void TrainingReporter::log(const TrainingReport& stretch) {
 
 namespace {
 
-/// The stage of these faces, separated by commas, the largest first.
+/// The stage of the faces in `words`, separated by commas, the largest first. Nothing for other
+/// words.
 std::optional<Stage> stage_in(const std::string& words, const Ladder& ladder) {
   if (words.ends_with(',')) {
     return std::nullopt;
@@ -287,7 +290,7 @@ std::optional<Stage> stage_in(const std::string& words, const Ladder& ladder) {
   return tiles > 0 ? std::optional(stage) : std::nullopt;
 }
 
-std::unexpected<Error> wrong(std::string source, std::string expected, std::string found) {
+std::unexpected<Error> wrong_option(std::string source, std::string expected, std::string found) {
   return std::unexpected(Error{std::move(source), {}, std::move(expected), std::move(found)});
 }
 
@@ -298,7 +301,7 @@ std::unexpected<Error> of_option(Error error, const Cartridge& cartridge) {
   return std::unexpected(std::move(error));
 }
 
-/// A new network.
+/// A new network for the cartridge's game.
 std::expected<Checkpoint, Error> new_checkpoint(const Cartridge& cartridge, const Recipe& recipe,
                                                 std::uint64_t seed) {
   std::expected<Checkpoint, Error> checkpoint = fresh_checkpoint(cartridge.rules, recipe, seed);
@@ -319,7 +322,7 @@ std::expected<Checkpoint, Error> grown_checkpoint(const Cartridge& cartridge, Re
   std::expected<NetworkShape, Error> shape = reader.header().shape;
   TILERY_CHECK(check_rules(reader.header(), cartridge.rules, source));
   if (options.recipe.optimism && !options.from.empty()) {
-    return wrong("--optimism", "a new network", "a copy of " + source);
+    return wrong_option("--optimism", "a new network", "a copy of " + source);
   }
   if (options.recipe.stages.empty()) {
     recipe.stages = shape->stages;
@@ -334,7 +337,7 @@ std::expected<Checkpoint, Error> grown_checkpoint(const Cartridge& cartridge, Re
 std::optional<Restart> restart_of(std::string_view word) {
   constexpr std::array<std::pair<std::string_view, Restart>, 3> known = {
       {{"none", Restart::none}, {"halfway", Restart::halfway}, {"carousel", Restart::carousel}}};
-  const auto found = std::ranges::find(known, word, [](const auto& one) { return one.first; });
+  const auto found = std::ranges::find(known, word, [](const auto& pair) { return pair.first; });
   return found == known.end() ? std::nullopt : std::optional(found->second);
 }
 
@@ -353,13 +356,14 @@ std::expected<Recipe, Error> recipe_for(const Rules& rules, const RecipeOptions&
   for (const std::string& words : options.stages) {
     const std::optional<Stage> stage = stage_in(words, rules.ladder);
     if (!stage || (!recipe.stages.empty() && *stage <= recipe.stages.back())) {
-      return wrong("--stages", "tiles of the game, ascending, as 8192 16384 16384,8192", words);
+      return wrong_option("--stages", "tiles of the game, ascending, as 8192 16384 16384,8192",
+                          words);
     }
     recipe.stages.push_back(*stage);
   }
   if (recipe.stages.size() > most_stages) {
-    return wrong("--stages", fmt::format("at most {} stages", most_stages),
-                 std::to_string(recipe.stages.size()));
+    return wrong_option("--stages", fmt::format("at most {} stages", most_stages),
+                        std::to_string(recipe.stages.size()));
   }
   return recipe;
 }
@@ -370,8 +374,8 @@ std::expected<Checkpoint, Error> first_checkpoint(const Cartridge& cartridge, Re
   std::error_code fault;
   const bool is_there = std::filesystem::exists(path, fault);
   if (is_there && !options.from.empty()) {
-    return wrong("--from", fmt::format("no network in {} yet", path.native()),
-                 "one; leave --from out to continue it, or name another --file");
+    return wrong_option("--from", fmt::format("no network in {} yet", path.native()),
+                        "one; leave --from out to continue it, or name another --file");
   }
   if (!is_there && options.from.empty()) {
     return new_checkpoint(cartridge, recipe, options.seed.value_or(1));

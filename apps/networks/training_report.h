@@ -41,8 +41,8 @@ std::string json_line(const HeldGames& held, double seconds, std::uint64_t moves
                       const Ladder& ladder);
 
 /// The mean scores over the moves made, from a log of lines as json_line writes them. Skips other
-/// lines and lines about one process. Moves grow from point to point: if a kill lost moves and a
-/// later line counts them again, the earlier points with at least as many moves are dropped.
+/// lines and lines about one process. Moves grow from point to point. If a kill lost moves, a later
+/// line counts them again; then the earlier points with at least as many moves are dropped.
 std::vector<CurvePoint> points_of_log(std::string_view log);
 
 /// The way to measure a network in training.
@@ -55,7 +55,7 @@ struct Measuring {
 /// to the log.
 class TrainingReporter {
  public:
-  /// Keeps no log where `log` is empty. `ladder` must outlive the reporter.
+  /// `log` is the path of the log; empty for none. `ladder` must outlive the reporter.
   TrainingReporter(const std::string& log, const Ladder& ladder);
   TrainingReporter(const std::string&, const Ladder&&) = delete;
   ~TrainingReporter();
@@ -72,13 +72,13 @@ class TrainingReporter {
   /// Updates the progress. Prints and logs a line if one is due.
   void look(Training& training, const TrainingPlan& plan);
 
-  /// Prints and logs the time since the last line, and begins the next stretch.
+  /// Prints and logs the training since the last permanent line.
   void finish(Training& training, const TrainingPlan& plan);
 
-  /// Prints and logs the strength of the network as of now. Requires that the training is not
-  /// running. Without memory for a copy of the network it says so.
+  /// Prints and logs the present strength of the network. Requires that the training is not
+  /// running. Without memory for a copy of the network, prints a notice instead.
   void measure(const Training& training, const TrainingPlan& plan, const Rules& rules,
-               const Measuring& how);
+               const Measuring& measuring);
 
  private:
   /// The work of one process among several.

@@ -22,7 +22,7 @@ struct PixelBox {
   int height = 1;
 };
 
-/// The smallest box around all differences; one pixel if there is none.
+/// The smallest box around all differences; one pixel if the pictures are equal.
 PixelBox changed_box(const Raster& before, const Raster& after) {
   int left = after.width;
   int right = 0;

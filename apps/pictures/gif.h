@@ -20,9 +20,10 @@ class Gif {
   Gif& operator=(const Gif&) = delete;
   ~Gif();
 
-  /// Shows `raster` for that time, in steps of a hundredth of a second.
+  /// Shows `raster` for `shown_ms` milliseconds, in steps of a hundredth of a second.
   void add(const Raster& raster, int shown_ms);
 
+  /// The bytes of the file.
   [[nodiscard]] std::string finish() &&;
 
  private:
