@@ -28,12 +28,12 @@ namespace {
 
 constexpr const char* daily_footer = R"(
 Every game has one board a day, the same for everybody until midnight UTC. Your
-first saved game on it counts, and is continued until it is over; then the board
-may be played again for practice, which is continued, too. Practice counts apart,
-as a game with a chosen seed. So does a game on a board that you began before, or
-whose game you deleted. --new begins anew. When you leave the game, the result of
-the counted game is printed as a text to paste, with the number of days in a row
-that you played. It says whether that game had an undo or hints.
+first saved game on it counts, and is continued until it is over. Then the board may
+be played again for practice; such a game is continued, too. Practice counts apart,
+like a game with a chosen seed. A game counts apart, too, if you began the board
+before, even in a game that you deleted. --new begins anew. When you leave the game,
+the result of the counted game is printed as a text to paste, with the number of days
+in a row that you played. The text says whether the counted game had undo or hints.
 
 --calendar prints the counted games of all days instead. --date plays the board
 of another day.
@@ -49,7 +49,7 @@ Examples:
 struct DailyOptions {
   std::string cartridge = "2048";
   std::string date;
-  bool is_calendar = false;
+  bool wants_calendar = false;
   bool is_unkept = false;
   bool begins_anew = false;
   std::shared_ptr<ScreenOptions> screen;
@@ -61,7 +61,7 @@ std::string today() {
                       .count());
 }
 
-using CountedGames = std::map<std::string, SavedGame>;
+using CountedGames = std::map<std::string, SavedGame>;  ///< by date
 
 CountedGames counted_games(const Cartridge& cartridge) {
   Store store = Store::of_user_to_read();
@@ -99,7 +99,7 @@ void print_calendar(const Cartridge& cartridge) {
   print(text);
 }
 
-/// The result of the day's counted game, if there is one.
+/// Prints the result of the day's counted game, if there is one.
 void print_result(const Cartridge& cartridge, const std::string& date) {
   const CountedGames counted = counted_games(cartridge);
   const auto found = counted.find(date);
@@ -112,6 +112,7 @@ void print_result(const Cartridge& cartridge, const std::string& date) {
   }
 }
 
+/// Continues the game on the board of `date`, or begins one with `seed`. Returns the exit status.
 int play_day(const DailyOptions& options, const CartridgeInPlay& played, const std::string& date,
              std::uint64_t seed) {
   std::expected<TerminalOptions, Error> screen = terminal_options_of(*options.screen);
@@ -119,18 +120,19 @@ int play_day(const DailyOptions& options, const CartridgeInPlay& played, const s
     return refuse(screen.error());
   }
   screen->is_unkept = options.is_unkept;
-  const bool is_screen = !options.screen->is_plain && has_terminal();
+  const bool is_on_screen = !options.screen->is_plain && has_terminal();
   const bool may_continue = !options.is_unkept && !options.begins_anew;
   if (const auto open = may_continue ? open_game(played.cartridge, date) : std::nullopt) {
-    return is_screen ? run_kept_game(*screen, *open, played.read_again)
-                     : resume_in_lines(*open, played.read_again);
+    return is_on_screen ? run_kept_game(*screen, *open, played.read_again)
+                        : resume_in_lines(*open, played.read_again);
   }
   const GameSetup setup = {.rules = played.cartridge.rules, .seed = seed};
-  const bool knows_board = is_practice(played.cartridge, date);
-  return is_screen ? run_new_game(*screen, played, setup,
-                                  {.players = PlayersChoice::given, .has_chosen_seed = knows_board})
-                   : play_in_lines(played, setup,
-                                   {.is_kept = !options.is_unkept, .has_chosen_seed = knows_board});
+  const bool counts_apart = is_practice(played.cartridge, date);
+  return is_on_screen
+             ? run_new_game(*screen, played, setup,
+                            {.players = PlayersChoice::given, .has_chosen_seed = counts_apart})
+             : play_in_lines(played, setup,
+                             {.is_kept = !options.is_unkept, .has_chosen_seed = counts_apart});
 }
 
 int daily(const DailyOptions& options) {
@@ -140,7 +142,7 @@ int daily(const DailyOptions& options) {
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  if (options.is_calendar) {
+  if (options.wants_calendar) {
     print_calendar(*cartridge);
     return all_fine;
   }
@@ -167,7 +169,7 @@ void add_daily_command(ConsoleCommand program) {
   command.flag("--no-save", options->is_unkept, "Do not keep the game");
   command.flag("--new", options->begins_anew, "Begin anew, although a game is going on");
   CommandOption calendar =
-      command.flag("--calendar", options->is_calendar, "Print the counted games of all days");
+      command.flag("--calendar", options->wants_calendar, "Print the counted games of all days");
   options->screen = add_screen_options(command);
   for (const char* name :
        {"--date", "--no-save", "--new", "--color", "--theme", "--no-animation"}) {

@@ -24,7 +24,7 @@ std::expected<std::uint64_t, Error> seed_of(const std::string& text) {
                       : number_of(text, "--seed", 0, UINT64_MAX);
 }
 
-Error other_size(const Cartridge& cartridge, BoardSize size) {
+Error size_error(const Cartridge& cartridge, BoardSize size) {
   const Shape& shape = cartridge.rules.shape;
   return {.source = "--size",
           .place = {},
@@ -40,7 +40,7 @@ std::expected<Rules, Error> rules_of(const Cartridge& cartridge, const std::stri
   TILERY_TRY(const BoardSize wanted, board_size_of(size, "--size"));
   std::optional<Rules> rules = resized(cartridge.rules, wanted.width, wanted.height);
   if (!rules) {
-    return std::unexpected(other_size(cartridge, wanted));
+    return std::unexpected(size_error(cartridge, wanted));
   }
   return *std::move(rules);
 }

@@ -91,6 +91,7 @@ struct Services {
   GameServices present;
   std::optional<GameServices> before = std::nullopt;
 
+  /// Saves the last game and begins the next one.
   RecordedGame begin_next(const RecordedGame& last, const Cartridge& cartridge,
                           const GameSetup& setup) {
     present.storage.save(last, Safety::from_power_failure);
@@ -101,6 +102,7 @@ struct Services {
     return present.storage.begin(cartridge.name, setup);
   }
 
+  /// Makes the previous game the present one. Requires that there is a previous game.
   void go_back() { present = *std::exchange(before, std::nullopt); }
 };
 
@@ -155,6 +157,7 @@ void tell_lost(Store& store) {
   }
 }
 
+/// Plays by the words from standard input, until the input ends or the player quits.
 void converse(const CartridgeInPlay& played, RecordedGame game, GameStorage storage,
               Standing marks = {}) {
   Services services = {{played.cartridge, std::move(storage), advice_for(played.cartridge), marks}};
@@ -166,9 +169,9 @@ void converse(const CartridgeInPlay& played, RecordedGame game, GameStorage stor
            },
        .go_back = [&] { services.go_back(); },
        .advise =
-           [&](const Game& asked) {
+           [&](const Game& present) {
              services.present.mark({.has_hints = true});
-             return services.present.advise(asked);
+             return services.present.advise(present);
            }});
   Input input(standard_input, "standard input");
   Output output(standard_output, "standard output");
@@ -193,6 +196,7 @@ void converse(const CartridgeInPlay& played, RecordedGame game, GameStorage stor
   }
 }
 
+/// Continues a game that was taken up.
 int go_on_in_lines(Store& store, const SavedGame& saved, ReadAgain read_again) {
   GameStorage storage(store, saved.toml);
   storage.go_on(saved.id);
@@ -334,7 +338,7 @@ constexpr const char* menu_words =
     "Type a number or a name to play, go for the last game, explore to walk in a world,\n"
     "find WORD to search, all for the whole list, quit to leave.\n";
 
-/// The game with that name, or with that number in the list.
+/// The name of the game whose name or number in the list is `word`.
 std::optional<std::string> game_called(const std::vector<MenuGame>& games,
                                        const std::string& word) {
   std::size_t number = 0;
@@ -348,6 +352,7 @@ std::optional<std::string> game_called(const std::vector<MenuGame>& games,
                                                            : std::nullopt;
 }
 
+/// Plays the game called `name`; of a game with levels, the first open level.
 int play_called(const GameList& game_list, const std::string& name) {
   std::expected<Cartridge, Error> cartridge = game_list.cartridge(name);
   if (!cartridge) {

@@ -12,12 +12,12 @@ namespace tilery {
 
 /// Options of a game in lines.
 struct LineChoices {
-  bool is_kept = true;
-  bool has_chosen_seed = false;
+  bool is_kept = true;           ///< whether the store saves the game
+  bool has_chosen_seed = false;  ///< the game counts apart
 };
 
-/// Each function plays until the input ends or the player quits, and gives the exit status. Every
-/// new game reads the cartridge again.
+// Each function plays until the input ends or the player quits, and gives the exit status. Every
+// new game reads the cartridge again.
 
 /// A new game, in the user's store if it is kept. `setup.rules` are the cartridge's, perhaps at
 /// another size.
@@ -26,11 +26,11 @@ int play_in_lines(const CartridgeInPlay& played, const GameSetup& setup, LineCho
 /// A new game from `start`, a record without moves.
 int play_in_lines_from(const CartridgeInPlay& played, const Record& start, LineChoices choices);
 
-/// Continues the last game of that cartridge that is not over, or of any. Refuses if there is no
-/// such game.
+/// Continues the last game that is not over, of the cartridge `played` or, if null, of any. Refuses
+/// if there is no such game.
 int resume_in_lines(const CartridgeInPlay* played);
 
-/// Continues the kept game of that number. Refuses if it is over, or played elsewhere.
+/// Continues the kept game `number`. Refuses if it is over, or if another program plays it.
 int resume_in_lines(GameId number, ReadAgain read_again = {});
 
 // The menu in lines of text, for users without a full screen.

@@ -96,25 +96,25 @@ int begin_from_board(const PlayOptions& options, const CartridgeInPlay& played,
              : play_in_lines_from(played, *start, {.is_kept = !options.is_unkept});
 }
 
-/// The last game of that cartridge, or of any.
+/// Continues the last game of the cartridge `played`; of any cartridge if `played` is null.
 int resume(const PlayOptions& options, const CartridgeInPlay* played,
            const TerminalOptions& screen) {
   return fills_screen(options) ? run_last_game(screen, played) : resume_in_lines(played);
 }
 
-/// Refuses options for new games together with --resume or without a game, and two games to
+/// Fails on options for new games together with --resume or without a game, and on two games to
 /// continue.
 std::expected<void, Error> check_new_game_options(const PlayOptions& options) {
   const std::string& cartridge = options.cartridge;
   const bool resumes_named = options.resumed && !options.resumed->empty();
-  const std::array<std::pair<const char*, bool>, 6> given = {
+  const std::array<std::pair<const char*, bool>, 6> new_game_options = {
       {{"--level", !options.level.empty() && (cartridge.empty() || resumes_named)},
        {"--seed", !options.start.seed.empty()},
        {"--players", !options.start.players.empty()},
        {"--size", !options.start.size.empty()},
        {"--from", !options.start.from.empty()},
        {"--no-save", options.is_unkept}}};
-  for (const auto& [option, is_given] : given) {
+  for (const auto& [option, is_given] : new_game_options) {
     if (is_given && options.resumed) {
       return std::unexpected(Error{
           "--resume", {}, "a kept game alone", fmt::format("{}, which is for new games", option)});
@@ -130,7 +130,7 @@ std::expected<void, Error> check_new_game_options(const PlayOptions& options) {
   return {};
 }
 
-/// The kept game or walk of that number.
+/// Continues the kept game or walk.
 int resume_kept(const PlayOptions& options, KeptNumber kept, const TerminalOptions& screen) {
   if (kept.is_walk) {
     return explore_kept(kept.number, *options.screen);

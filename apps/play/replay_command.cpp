@@ -47,6 +47,7 @@ struct ReplayOptions {
   std::shared_ptr<ScreenOptions> screen;
 };
 
+/// The event that led to position number `place`, the score and the board.
 std::string position_text(const Replay& replay, std::size_t place) {
   const Rules& rules = replay.rules();
   const Position& position = replay.position(place);
@@ -60,7 +61,7 @@ std::string position_text(const Replay& replay, std::size_t place) {
   return text + board_text(position.board, rules.ladder) + "\n";
 }
 
-int tell(const Record& record, const Cartridge& cartridge, const std::string& source) {
+int describe_game(const Record& record, const Cartridge& cartridge, const std::string& source) {
   const std::expected<Replay, Error> replay = Replay::of(record, cartridge, source);
   if (!replay) {
     return refuse(replay.error());
@@ -71,7 +72,7 @@ int tell(const Record& record, const Cartridge& cartridge, const std::string& so
   return all_fine;
 }
 
-void tell(const RecordedWorld& walk) {
+void describe_walk(const RecordedWorld& walk) {
   const quest::World& world = walk.world();
   WalkReplay replay(walk);
   print(place_words(world, replay.shown().state()) + "\n");
@@ -102,7 +103,7 @@ int replay_walk(const ReplayOptions& options, const TerminalOptions& screen,
   if (fills_screen(*options.screen)) {
     return run_walk_replay(screen, *walk);
   }
-  tell(*walk);
+  describe_walk(*walk);
   return all_fine;
 }
 
@@ -130,7 +131,7 @@ int replay_file(const ReplayOptions& options) {
     return refuse(cartridge.error());
   }
   return fills_screen(*options.screen) ? run_replay(*screen, *record, *cartridge, options.file)
-                                       : tell(*record, *cartridge, options.file);
+                                       : describe_game(*record, *cartridge, options.file);
 }
 
 }  // namespace

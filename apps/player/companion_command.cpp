@@ -73,7 +73,8 @@ class InputEndsOnInterrupt {
     nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
     struct sigaction action = {};
     action.sa_handler = end_input;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);  // no SA_RESTART: a read begins again
+    // Without SA_RESTART a waiting read ends, and Input reads again, from the empty input.
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(SIGINT, nullptr, &before_);
     if (nothing >= 0 && before_.sa_handler != SIG_IGN) {
       sigaction(SIGINT, &action, nullptr);
@@ -93,11 +94,12 @@ class InputEndsOnInterrupt {
     errno = reason;
   }
 
-  static inline volatile std::sig_atomic_t nothing = -1;  ///< an empty input
+  static inline volatile std::sig_atomic_t nothing = -1;  ///< the descriptor of an empty input
   struct sigaction before_ = {};
 };
 #endif
 
+/// Answers the board, if one is given, and then the lines of standard input until they end.
 void converse(Companion& companion, const std::string& board) {
   [[maybe_unused]] const InputEndsOnInterrupt interrupts;
   Input input(standard_input, "standard input");

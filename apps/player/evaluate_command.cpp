@@ -88,7 +88,7 @@ Evaluation evaluated_on_terminal(const EvaluationTask& task, const BoardEvaluato
   return evaluated(task, evaluator, steady_milliseconds, show, *options.communicator);
 }
 
-/// "1%" as 0.01; 0 for no words.
+/// "1%" as 0.01; 0 for an empty text.
 std::expected<double, Error> share_of(const std::string& words) {
   if (words.empty()) {
     return 0;
@@ -142,21 +142,21 @@ std::expected<BoardEvaluator, Error> evaluator_of(const Cartridge& cartridge,
 Measurement measurement_of(const EvaluateOptions& options, const Cartridge& cartridge,
                            const BoardEvaluator& evaluator, const BoardEvaluator* against) {
   Measurement measurement = {.results = options.results,
-                             .of = {},
+                             .description = {},
                              .first_seed = options.plan.first_seed,
                              .most_games = options.plan.games,
                              .communicator = *options.communicator};
   if (options.results.empty()) {
     return measurement;
   }
-  measurement.of = {against != nullptr ? "comparison" : "evaluation", results_line_of(cartridge),
-                    results_line_of("player", evaluator),
-                    results_line_of(options.player.search_limits())};
+  std::vector<std::string>& lines = measurement.description;
+  lines = {against != nullptr ? "comparison" : "evaluation", results_line_of(cartridge),
+           results_line_of("player", evaluator), results_line_of(options.player.search_limits())};
   if (against != nullptr) {
-    measurement.of.push_back(results_line_of("against", *against));
+    lines.push_back(results_line_of("against", *against));
   }
   if (!options.until.empty()) {
-    measurement.of.push_back(fmt::format("until {} {}", options.until, options.plan.games));
+    lines.push_back(fmt::format("until {} {}", options.until, options.plan.games));
   }
   return measurement;
 }

@@ -74,11 +74,13 @@ struct ExactOptions {
   Communicator* communicator = nullptr;  ///< its ranks solve
 };
 
+/// A game to solve.
 struct Question {
   Cartridge cartridge;
   ExactTask task;
 };
 
+/// The values of a solved game, and the time that solving took.
 struct Answer {
   StoredValues values;
   double seconds = 0;
@@ -173,7 +175,7 @@ std::string json_of(const Question& question, const Answer& answer) {
 
 std::string text_of(const Question& question, const Answer& answer) {
   const double value = answer.values.at_start;
-  const std::string what =
+  const std::string result =
       question.task.rules.players.goals
           ? fmt::format(
                 "with perfect play of both the first player wins {:.6f}% of all games, a "
@@ -186,7 +188,7 @@ std::string text_of(const Question& question, const Answer& answer) {
           : fmt::format("perfect play scores {:.6f} on average.", value);
   return fmt::format("{} on {} x {}: {}\n{} positions in {} layers, {}, {:.1f} s.\n",
                      question.cartridge.title, question.task.rules.shape.width,
-                     question.task.rules.shape.height, what, with_commas(answer.values.positions),
+                     question.task.rules.shape.height, result, with_commas(answer.values.positions),
                      answer.values.layers, memory_words(static_cast<double>(answer.bytes())),
                      answer.seconds);
 }
@@ -230,7 +232,7 @@ std::expected<StoredValues, Error> solved_in_memory(const ExactTask& task) {
                       .signature = signature_of(values)};
 }
 
-/// Errors of the folder's files name the folder, too.
+/// Solves with the positions in files of a folder. Errors of these files name their whole path.
 std::expected<StoredValues, Error> solved_in_folder(const ExactTask& task,
                                                     const std::string& folder,
                                                     Communicator& communicator) {
@@ -322,8 +324,8 @@ Prints a shortest solution, how many solutions are as short, and how many
 positions were searched; or that the puzzle cannot be solved. Without --level,
 every level of a cartridge with levels is solved.
 
-Each position takes some 40 bytes: the usual 1GiB holds some ten million. The
-exit status is 2 if a puzzle cannot be solved.
+Each position takes 32 bytes, or more on boards of many cells: the usual 1GiB holds
+up to 33 million. The exit status is 2 if a puzzle cannot be solved.
 
 --make N finds puzzles: it shuffles the cells of the puzzle, walls and tiles, N
 times, and prints the boards with one shortest solution, or two if the goal is a
@@ -399,24 +401,25 @@ std::string level_toml(Cartridge puzzle, const MadePuzzle& made) {
   return toml.substr(toml.find("\n[[levels]]"));
 }
 
+/// Shuffles the puzzle, and prints good boards as levels of a cartridge.
 int make(const Cartridge& puzzle, const SolveOptions& options, const PuzzleLimits& limits) {
   const auto tries = number_of(*options.tries, "--make", 1, 1'000'000'000);
   const auto seed = number_of(options.seed, "--seed", 0, UINT64_MAX);
   if (!tries || !seed) {
     return refuse(tries ? seed.error() : tries.error());
   }
-  const auto made =
+  const auto puzzles =
       shuffled_puzzles(puzzle.rules, {.seed = *seed, .tries = *tries, .limits = limits});
-  if (!made) {
-    return refuse(made.error());
+  if (!puzzles) {
+    return refuse(puzzles.error());
   }
-  for (const MadePuzzle& one : *made) {
-    print(fmt::format("{}# {}\n", level_toml(puzzle, one), solution_words(one.solution)));
+  for (const MadePuzzle& made : *puzzles) {
+    print(fmt::format("{}# {}\n", level_toml(puzzle, made), solution_words(made.solution)));
   }
-  if (made->empty()) {
+  if (puzzles->empty()) {
     print("No board with one shortest solution was found.\n");
   }
-  return made->empty() ? bad_input : all_fine;
+  return puzzles->empty() ? bad_input : all_fine;
 }
 
 int solve(const SolveOptions& options) {

@@ -18,7 +18,7 @@ void add_exact_command(ConsoleCommand program, Communicator& communicator);
 /// Three quarters of the machine's memory, in bytes.
 std::uint64_t usual_exact_bytes();
 
-/// Shows the progress of solving on `line`, which must outlive the result.
+/// A function that shows the progress of solving on `line`, which must outlive it.
 ExactProgress solving_on(ProgressLine& line);
 
 /// solved(task), with a progress line on the terminal.

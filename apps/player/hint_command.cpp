@@ -60,7 +60,7 @@ struct HintOptions {
   std::string next;
   std::optional<std::string> deck;
   int waited = 0;
-  std::optional<int> turn_of;
+  std::optional<int> turn_of;  ///< the player to move, 1 or 2
   std::optional<std::uint64_t> moves;
   PlayerWords player{.usual = {.depth = 3}};
   unsigned threads = machine_threads();
@@ -97,7 +97,7 @@ std::expected<KnownTiles, Error> known_tiles(const HintOptions& options, const L
   return known;
 }
 
-/// The error with the name of its option.
+/// `error`; if it is about a next tile or a deck, with the option --next or --deck as its source.
 Error at_option(Error error) {
   if (error.kind == ErrorKind::next_tile || error.kind == ErrorKind::deck) {
     error.source.insert(0, "--");

@@ -21,12 +21,12 @@ namespace tilery {
 namespace {
 
 ResultsFile file_of(const Measurement& measurement) {
-  std::vector<std::string> lines = measurement.of;
+  std::vector<std::string> lines = measurement.description;
   lines.push_back(fmt::format("seed {}", measurement.first_seed));
   return {measurement.results, std::move(lines)};
 }
 
-/// Gives all ranks the bytes that rank 0 has read. Locks the file against other programs.
+/// Gives all ranks the bytes that rank 0 reads. Rank 0 reserves the file against other programs.
 std::expected<std::string, Error> read_for_all(ResultsFile& file, Communicator& communicator) {
   std::expected<std::string, Error> own;
   if (communicator.rank() == 0) {
@@ -36,6 +36,7 @@ std::expected<std::string, Error> read_for_all(ResultsFile& file, Communicator& 
   return own ? broadcast(communicator, *own) : own;
 }
 
+/// The error for a file whose content is no result of the measurement.
 std::unexpected<Error> no_results(const ResultsFile& file, std::size_t bytes) {
   return std::unexpected(Error{file.path(),
                                {},
@@ -54,6 +55,7 @@ std::expected<void, Error> check_count(const ResultsFile& file, std::uint64_t ga
                                "of " + with_commas(games)});
 }
 
+/// Whether the pairs have consecutive seeds, from `seed` on.
 bool are_from(std::span<const PairedScores> pairs, std::uint64_t seed) {
   return std::ranges::all_of(pairs, [&](const PairedScores& pair) { return pair.seed == seed++; });
 }
@@ -126,13 +128,14 @@ namespace {
 constexpr std::string_view first_line = "tilery results 1";
 constexpr std::string_view last_line = "results";
 
-std::uint64_t sum_of(std::string_view bytes) {
+std::uint64_t results_checksum(std::string_view bytes) {
   ByteSignature signature;
   signature.add(bytes);
   return signature.value();
 }
 
-/// Takes `line` and its line feed from the front of `bytes`.
+/// Takes `line` and its line feed from the front of `bytes`. Fails at the place of `at` if `bytes`
+/// begin otherwise.
 std::expected<void, Error> take(std::string_view& bytes, std::string_view line, const Error& at) {
   const std::size_t end = bytes.find('\n');
   const std::string_view found = bytes.substr(0, end);
@@ -145,9 +148,9 @@ std::expected<void, Error> take(std::string_view& bytes, std::string_view line, 
 
 }  // namespace
 
-std::string results_file_bytes(std::span<const std::string> of, std::string_view results) {
+std::string results_file_bytes(std::span<const std::string> description, std::string_view results) {
   std::string bytes(first_line);
-  for (const std::string& line : of) {
+  for (const std::string& line : description) {
     bytes += '\n';
     bytes += line;
   }
@@ -155,17 +158,17 @@ std::string results_file_bytes(std::span<const std::string> of, std::string_view
   bytes += last_line;
   bytes += '\n';
   bytes += results;
-  append_number(bytes, sum_of(bytes));
+  append_number(bytes, results_checksum(bytes));
   return bytes;
 }
 
 std::expected<std::string, Error> results_in(std::string_view bytes,
-                                             std::span<const std::string> of,
+                                             std::span<const std::string> description,
                                              const std::string& source) {
   const std::string_view all = bytes;
   Error at = {source, {.line = 1}, {}, {}};
   std::expected<void, Error> taken = take(bytes, first_line, at);
-  for (const std::string& line : of) {
+  for (const std::string& line : description) {
     ++at.place.line;
     taken = taken ? take(bytes, line, at) : taken;
   }
@@ -180,7 +183,7 @@ std::expected<std::string, Error> results_in(std::string_view bytes,
   }
   std::string_view last = bytes.substr(bytes.size() - number_bytes);
   bytes.remove_suffix(number_bytes);
-  const std::uint64_t sum = sum_of(all.substr(0, all.size() - number_bytes));
+  const std::uint64_t sum = results_checksum(all.substr(0, all.size() - number_bytes));
   if (const std::uint64_t found = take_number(last); found != sum) {
     return std::unexpected(Error{source,
                                  {},
@@ -205,11 +208,11 @@ std::expected<std::string, Error> ResultsFile::read() const {
     return std::string();
   }
   const std::expected<std::string, Error> bytes = read_file(path_, most_results_bytes);
-  return bytes ? results_in(*bytes, of_, path_) : bytes;
+  return bytes ? results_in(*bytes, description_, path_) : bytes;
 }
 
 void ResultsFile::keep(std::string_view results) const {
-  const std::string bytes = results_file_bytes(of_, results);
+  const std::string bytes = results_file_bytes(description_, results);
   const auto written = write_file_to_disk(path_, [&](const ByteSink& sink) { sink(bytes); });
   if (!written) {
     throw std::runtime_error(text_of(written.error()));

@@ -23,17 +23,18 @@ namespace tilery {
 
 /// A measurement and the file of its results.
 struct Measurement {
-  std::string results;           ///< the path of the file; empty for none
-  std::vector<std::string> of;   ///< lines in the file that identify the measurement
-  std::uint64_t first_seed = 1;  ///< a further line names it
-  std::uint64_t most_games = 0;  ///< the most games that the file may hold
-  Communicator& communicator;    ///< its rank 0 reads and writes the file
+  std::string results;                   ///< the path of the file; empty for none
+  std::vector<std::string> description;  ///< lines in the file that identify the measurement
+  std::uint64_t first_seed = 1;          ///< named in a further line of the file
+  std::uint64_t most_games = 0;          ///< the most games that the file may hold
+  Communicator& communicator;            ///< its rank 0 reads and writes the file
 };
 
 /// The line about a game: its name and the hash of its rules at the size of the games.
 std::string results_line_of(const Cartridge& cartridge);
-/// The line about a player.
+/// The line about a player. `word` begins it.
 std::string results_line_of(const char* word, const BoardEvaluator& evaluator);
+/// The line about a player's search.
 std::string results_line_of(const SearchLimits& search_limits);
 
 /// The kept results of a measurement, in all ranks; nothing without a file. Fails in rank 0 if the
@@ -48,21 +49,22 @@ std::expected<std::optional<KeptPairs>, Error> kept_pairs(const Measurement& mea
 /// The longest file of results that is read.
 inline constexpr std::size_t most_results_bytes = std::size_t{1} << 30;
 
-/// A file of `results`, headed by the lines `of`, which describe the measurement. Requires that the
-/// lines contain no line feed.
-std::string results_file_bytes(std::span<const std::string> of, std::string_view results);
+/// A file of `results`, headed by the lines of `description`, which identify the measurement.
+/// Requires that the lines contain no line feed.
+std::string results_file_bytes(std::span<const std::string> description, std::string_view results);
 
-/// The results in a file. Fails if the file is damaged or if its describing lines differ from `of`.
-/// The error names `source`, and the line that differs.
+/// The results in a file. Fails if the file is damaged or if its first lines differ from
+/// `description`. The error names `source`, and the line that differs.
 std::expected<std::string, Error> results_in(std::string_view bytes,
-                                             std::span<const std::string> of,
+                                             std::span<const std::string> description,
                                              const std::string& source);
 
 /// A file of results by its path.
 class ResultsFile {
  public:
-  ResultsFile(std::string path, std::vector<std::string> of)
-      : path_(std::move(path)), of_(std::move(of)) {}
+  /// `description` as for results_in.
+  ResultsFile(std::string path, std::vector<std::string> description)
+      : path_(std::move(path)), description_(std::move(description)) {}
 
   [[nodiscard]] const std::string& path() const { return path_; }
 
@@ -79,7 +81,7 @@ class ResultsFile {
 
  private:
   std::string path_;
-  std::vector<std::string> of_;
+  std::vector<std::string> description_;
   std::shared_ptr<const FileClaim> claim_;
 };
 

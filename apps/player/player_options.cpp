@@ -70,13 +70,13 @@ void add_player_options(ConsoleCommand command, PlayerWords& words) {
 
 namespace {
 
-constexpr std::chrono::milliseconds between_lines{250};
-constexpr const char* wiped = "\r\x1b[K";
+constexpr std::chrono::milliseconds update_interval{250};
+constexpr const char* wipe_line = "\r\x1b[K";
 
 }  // namespace
 
 ProgressLine::ProgressLine()
-    : is_seen_(is_terminal(standard_error)), last_(std::chrono::steady_clock::now()) {}
+    : is_on_terminal_(is_terminal(standard_error)), last_(std::chrono::steady_clock::now()) {}
 
 ProgressLine::~ProgressLine() { wipe(); }
 
@@ -86,11 +86,11 @@ void ProgressLine::say(const std::string& words) {
 }
 
 bool ProgressLine::is_due() {
-  if (!is_seen_) {
+  if (!is_on_terminal_) {
     return false;
   }
   const auto now = std::chrono::steady_clock::now();
-  if (now - last_ < between_lines) {
+  if (now - last_ < update_interval) {
     return false;
   }
   last_ = now;
@@ -99,13 +99,13 @@ bool ProgressLine::is_due() {
 
 void ProgressLine::write(const std::string& words) {
   has_written_ = true;
-  fmt::print(stderr, "{}{}", wiped, words);
+  fmt::print(stderr, "{}{}", wipe_line, words);
   std::fflush(stderr);
 }
 
 void ProgressLine::wipe() {
   if (has_written_) {
-    std::fputs(wiped, stderr);
+    std::fputs(wipe_line, stderr);
     std::fflush(stderr);
   }
   has_written_ = false;

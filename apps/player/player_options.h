@@ -17,8 +17,8 @@ class ConsoleCommand;
 struct PlayerWords {
   std::string aim;  ///< empty: the cartridge's
   std::string network;
-  SearchLimits given{.depth = 0};  ///< as given; depth 0 without --depth
-  SearchLimits usual{.depth = 1};  ///< the default without --depth and a limit
+  SearchLimits given{.depth = 0};  ///< the limits of the command line; depth 0 without --depth
+  SearchLimits usual{.depth = 1};  ///< used if neither --depth nor a limit is given
 
   [[nodiscard]] bool is_timed() const { return given.milliseconds > 0; }
 
@@ -26,8 +26,8 @@ struct PlayerWords {
   [[nodiscard]] SearchLimits search_limits() const;
 };
 
-/// The cartridge with the aim of --aim, or as it is if `aim` is empty. Fails if `cartridge` is an
-/// error, and if the game has no goal to aim at. Requires a value that the option accepts.
+/// The cartridge with the aim `aim`, a value of --aim; unchanged if `aim` is empty. Fails if
+/// `cartridge` is an error, and if the game has no goal to aim at.
 std::expected<Cartridge, Error> aimed(std::expected<Cartridge, Error> cartridge,
                                       const std::string& aim);
 
@@ -64,7 +64,7 @@ class ProgressLine {
   void write(const std::string& words);
   void wipe();
 
-  bool is_seen_;
+  bool is_on_terminal_;
   bool has_written_ = false;
   std::chrono::steady_clock::time_point last_;
 };

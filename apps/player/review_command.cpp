@@ -106,6 +106,7 @@ std::string question_of(const NamedRecord& named, const ReviewOptions& options) 
   return std::move(json).take();
 }
 
+/// Writes the curve of expected scores. Fails if a network did not evaluate the boards.
 std::expected<void, Error> draw(const Review& review, const std::string& path) {
   if (review.unit == ValueUnit::heuristic) {
     return std::unexpected(Error{
@@ -114,7 +115,7 @@ std::expected<void, Error> draw(const Review& review, const std::string& path) {
   return write_file(path, curve_of(review));
 }
 
-/// Reviews one game after the other, and shows its progress on the terminal.
+/// Reviews one game after the other, and shows the progress of each on the terminal.
 class Reviews {
  public:
   /// Knows `cartridges` and the user's games; `cartridges` take precedence.
@@ -123,8 +124,8 @@ class Reviews {
   Reviews(const Reviews&) = delete;
   Reviews& operator=(const Reviews&) = delete;
 
-  /// The review in JSON or in words; draws the curve.
-  std::expected<std::string, Error> tell(const NamedRecord& named) {
+  /// The review of a game in JSON or in words. Draws the curve of --curve.
+  std::expected<std::string, Error> review(const NamedRecord& named) {
     line_.emplace();
     auto json = questions_.ask("review", question_of(named, options_));
     line_.reset();
@@ -192,8 +193,8 @@ std::expected<void, Error> review_all(const ReviewOptions& options) {
   Reviews reviews(options, std::move(cartridges), memory_for(records));
   const char* gap = "";
   for (const NamedRecord& record : records) {
-    TILERY_TRY(const std::string told, reviews.tell(record));
-    print(gap + told);
+    TILERY_TRY(const std::string text, reviews.review(record));
+    print(gap + text);
     gap = options.wants_json ? "" : "\n";
   }
   return {};

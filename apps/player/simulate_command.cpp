@@ -160,13 +160,13 @@ std::expected<std::optional<KeptGames>, Error> kept_simulation(
   if (options.results.empty()) {
     return std::nullopt;
   }
-  return kept_games(
-      {.results = options.results,
-       .of = {"simulation", results_line_of(game),
-              evaluator ? results_line_of("player", *evaluator) : "player " + options.player},
-       .first_seed = options.seed,
-       .most_games = options.games.value_or(most_games),
-       .communicator = *options.communicator});
+  return kept_games({.results = options.results,
+                     .description = {"simulation", results_line_of(game),
+                                     evaluator ? results_line_of("player", *evaluator)
+                                               : "player " + options.player},
+                     .first_seed = options.seed,
+                     .most_games = options.games.value_or(most_games),
+                     .communicator = *options.communicator});
 }
 
 QuestionSources sources_of(const SimulateOptions& options, const Cartridge& game,

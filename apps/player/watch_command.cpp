@@ -78,14 +78,15 @@ std::string values_text(const MoveValues& values, ValueUnit unit) {
                                              : " " + std::string(heuristic_unit));
 }
 
-/// Calls POSIX, because WebAssembly has no std::this_thread.
-void rest(int ms) {
+/// Waits. Calls POSIX, because WebAssembly has no std::this_thread.
+void sleep_for(int ms) {
   const timespec time = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1'000'000L};
   ::nanosleep(&time, nullptr);
 }
 
-int tell(RecordedGame game, const BoardEvaluator& evaluator, const SearchLimits& search_limits,
-         int delay_ms) {
+/// Plays the game in lines of text, with a pause after each move.
+int play_out(RecordedGame game, const BoardEvaluator& evaluator, const SearchLimits& search_limits,
+             int delay_ms) {
   Player<BoardEvaluator> player(game.game().rules(), evaluator);
   print(fmt::format("Seed {}.\n{}", game.game().seed(), game_text(game.game())));
   while (!game.game().is_over()) {
@@ -96,13 +97,13 @@ int tell(RecordedGame game, const BoardEvaluator& evaluator, const SearchLimits&
     const auto known = search_limits.depth > 1 || search_limits.is_limited()
                            ? known_formation(player, evaluator, game.game().position())
                            : std::nullopt;
-    const auto happening = game.act(event_of(*best_move(values)));
+    const auto outcome = game.act(event_of(*best_move(values)));
     const MoveValues shown = evaluator.has_network() ? values : from_best(values);
     print(fmt::format("{}{}\n{}\n{}", values_text(shown, evaluator.unit()),
                       known ? "; " + words_of_formation(*known) : "",
-                      turn_words(game.game().rules(), happening.value().turn.value()),
+                      turn_words(game.game().rules(), outcome.value().turn.value()),
                       game_text(game.game())));
-    rest(delay_ms);
+    sleep_for(delay_ms);
   }
   print(standing_words(game.game()) + "\n");
   return all_fine;
@@ -136,7 +137,8 @@ int watch(const WatchOptions& options) {
   }
   const std::optional<int> delay_ms = given_delay(options);
   if (!fills_screen(*options.screen)) {
-    return tell(*std::move(game), *evaluator, options.player.search_limits(), delay_ms.value_or(0));
+    return play_out(*std::move(game), *evaluator, options.player.search_limits(),
+                    delay_ms.value_or(0));
   }
   Autoplay autoplay{.search_limits = options.player.search_limits()};
   autoplay.delay_ms = delay_ms.value_or(autoplay.delay_ms);

@@ -52,9 +52,9 @@ struct ListedGame {
   std::string name;
   std::string result;
   std::uint64_t moves = 0;
-  std::int64_t saved = 0;
+  std::int64_t saved = 0;  ///< seconds since 1970
   bool is_open = false;
-  std::string played;
+  std::string played;  ///< how it was played, such as "with undo"; empty for a walk
 };
 
 struct ListOptions {
@@ -161,8 +161,8 @@ std::expected<std::vector<KeptNumber>, Error> numbers_of(const std::vector<std::
   return numbers;
 }
 
-/// Deletes the games, or brings them back. Does nothing if a word is no number. Refuses each game
-/// that it cannot change.
+/// Deletes games and walks, or brings them back. Changes nothing if a word is not a number of a
+/// game or walk. Refuses each game that cannot be deleted or brought back.
 int set_deleted(const std::vector<std::string>& words, bool is_deleted) {
   const auto numbers = numbers_of(words);
   if (!numbers) {

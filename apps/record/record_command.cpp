@@ -172,7 +172,7 @@ struct ExportOptions {
   std::string out = "-";
 };
 
-/// Fails on a number past the end.
+/// Fails if `number` is above `most`.
 std::expected<void, Error> check(std::string_view option, std::uint64_t number,
                                  std::uint64_t most) {
   return number <= most ? std::expected<void, Error>{}
@@ -182,7 +182,7 @@ std::expected<void, Error> check(std::string_view option, std::uint64_t number,
                                                 .found = std::to_string(number)});
 }
 
-/// Refuses options that the format, or a walk, would ignore. An unknown format is left to
+/// Fails on options that the format, or a walk, would ignore. An unknown format is left to
 /// `exported`.
 std::expected<void, Error> check_used(const ExportOptions& options, bool is_walk) {
   const std::string& format = options.format;
@@ -346,8 +346,8 @@ std::expected<std::optional<ForeignFormat>, Error> format_of(const std::string& 
 
 /// Whether the format holds games, not only positions.
 bool holds_moves(ForeignFormat format) {
-  return std::ranges::any_of(foreign_formats(), [&](const ForeignFormatName& one) {
-    return one.format == format && one.holds_moves;
+  return std::ranges::any_of(foreign_formats(), [&](const ForeignFormatName& named) {
+    return named.format == format && named.holds_moves;
   });
 }
 
@@ -359,12 +359,12 @@ std::optional<Records> import_lines(std::string_view text, std::optional<Foreign
   std::vector<Record> records;
   for (int line = 1; !text.empty(); ++line) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view one = text.substr(0, end);
+    const std::string_view content = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
-    if (one.find_first_not_of(" \t\r") == std::string_view::npos) {
+    if (content.find_first_not_of(" \t\r") == std::string_view::npos) {
       continue;
     }
-    auto game = import_game(one, format, cartridge, fmt::format("{}:{}", source, line));
+    auto game = import_game(content, format, cartridge, fmt::format("{}:{}", source, line));
     const bool is_line = game && holds_moves(game->format);
     if (records.empty() && !is_line) {
       return std::nullopt;

@@ -27,12 +27,12 @@ namespace {
 
 using Exported = std::expected<std::string, Error>;
 
-struct Named {
+struct DescribedFormat {
   std::string_view name;
   std::string_view about;
 };
 
-constexpr std::array<Named, 7> position_formats = {{
+constexpr std::array<DescribedFormat, 7> position_formats = {{
     {"text", "the board in lines of text"},
     {"svg", "a picture of any size"},
     {"png", "a picture in pixels"},
@@ -42,7 +42,7 @@ constexpr std::array<Named, 7> position_formats = {{
     {"web", "the web game's saved state in the browser (gameState)"},
 }};
 
-constexpr std::array<Named, 5> game_formats = {{
+constexpr std::array<DescribedFormat, 5> game_formats = {{
     {"json", "every event; with --position only that position"},
     {"tilery", "a record, as this program keeps it"},
     {"gif", "an animated picture"},
@@ -54,8 +54,8 @@ constexpr std::array<std::pair<std::string_view, FilmKind>, 3> films = {
     {{"gif", FilmKind::gif}, {"svg-animated", FilmKind::svg}, {"cast", FilmKind::cast}}};
 
 template <std::size_t count>
-bool is_among(const std::array<Named, count>& formats, std::string_view name) {
-  return std::ranges::find(formats, name, &Named::name) != formats.end();
+bool is_among(const std::array<DescribedFormat, count>& formats, std::string_view name) {
+  return std::ranges::find(formats, name, &DescribedFormat::name) != formats.end();
 }
 
 Error unknown_format(const std::string& name) {
@@ -63,10 +63,10 @@ Error unknown_format(const std::string& name) {
   for (const auto& format : foreign_formats()) {
     known.push_back(format.name);
   }
-  for (const Named& format : position_formats) {
+  for (const DescribedFormat& format : position_formats) {
     known.push_back(format.name);
   }
-  for (const Named& format : game_formats) {
+  for (const DescribedFormat& format : game_formats) {
     known.push_back(format.name);
   }
   return {"--format", {}, "a format that --help lists", quoted_with_hint(name, known)};
@@ -244,7 +244,7 @@ constexpr int tile_dots = 8;
 
 int scale_of(const WalkExport& request) { return std::clamp(request.cell / tile_dots, 1, 16); }
 
-/// `moves`, unless there are fewer moves than that.
+/// `moves`. Fails, naming `option`, unless it is from `least` to `most`.
 std::expected<std::size_t, Error> moves_within(std::string_view option, std::size_t moves,
                                                std::size_t least, std::size_t most) {
   if (moves >= least && moves <= most) {

@@ -19,7 +19,7 @@ namespace tilery {
 
 struct ExportRequest {
   std::string format;
-  std::optional<std::size_t> position;  ///< after that many events, for formats of positions
+  std::optional<std::size_t> position;  ///< events before the position; for formats of positions
   std::size_t from = 0;                 ///< the first event that a film shows
   PictureLook look;
 };
@@ -29,25 +29,26 @@ struct ExportRequest {
 std::expected<std::string, Error> exported(const Record& record, const Cartridge& cartridge,
                                            const ExportRequest& request, std::string_view source);
 
-/// Whether files of that format are binary, not text.
+/// Whether files of that format are not text.
 bool is_binary(std::string_view format);
 
-/// Lines for a help page, one for each format: the foreign formats, and the formats that `exported`
-/// knows.
+/// Lines for a help page, one for each format: the formats of other programs, and the formats that
+/// `exported` writes.
 std::string foreign_format_list();
 std::string export_format_list();
 
-/// The names of all formats that `exported` knows.
+/// The names of all formats that `exported` writes.
 std::vector<std::string> export_formats();
 
 // Export of walks to other formats, for `tilery record export`.
 
 struct WalkExport {
-  std::string format;                   ///< text, svg, png, tilery, gif or cast
-  std::optional<std::size_t> position;  ///< moves before a picture, at locks, too; all if left out
-  int cell = 64;                        ///< pixels, rounded down to a multiple of 8
-  std::size_t from = 0;                 ///< moves before a film (gif or cast) begins
-  std::optional<std::size_t> to;        ///< moves before a film ends; all if left out
+  std::string format;  ///< text, svg, png, tilery, gif or cast
+  /// Moves before a picture, including moves at locks; all moves if left out.
+  std::optional<std::size_t> position;
+  int cell = 64;                  ///< pixels, rounded down to a multiple of 8
+  std::size_t from = 0;           ///< moves before a film (gif or cast) begins
+  std::optional<std::size_t> to;  ///< moves before a film ends; all moves if left out
   FilmPace pace;
 };
 

@@ -23,8 +23,8 @@ Error walk_fault(const std::string& source) {
           "the record of a walk, which replay, verify and export read"};
 }
 
-/// The record of a kept game or walk. A game's record carries its cartridge unless it is a shipped
-/// one.
+/// The record of a kept game or walk; nothing if there is none of that number. A game's record
+/// carries its cartridge, unless the cartridge ships.
 std::optional<std::string> kept_record(KeptNumber kept) {
   if (kept.is_walk) {
     return WorldStore::of_user_to_read().record_of(kept.number);

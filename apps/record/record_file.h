@@ -21,7 +21,7 @@ struct KeptNumber {
   std::int64_t number = 0;
   bool is_walk = false;
 };
-/// Nothing for other text, and for the name of an existing file.
+/// The number in `text`. Nothing for other texts, and for the name of an existing file.
 std::optional<KeptNumber> kept_number_of(const std::string& text);
 
 /// The text of the records in `file`. "-" is standard input, and a KeptNumber is a kept game or

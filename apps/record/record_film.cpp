@@ -163,7 +163,7 @@ void for_each_command(const RecordedWorld& walk, const WalkFilm& film, Show show
   }
 }
 
-/// Walks twice: first to know all colours.
+/// An animated GIF of the walk. Replays the walk twice: first only to collect its colours.
 std::string gif_of(const RecordedWorld& walk, const WalkFilm& film) {
   const int radius = widest_radius(walk.world());
   ScenePalette palette;
@@ -181,7 +181,7 @@ std::string gif_of(const RecordedWorld& walk, const WalkFilm& film) {
   return std::move(gif).finish();
 }
 
-/// The view, and under it a line with the place and the turn.
+/// A recording of a terminal: the view, and under it a line with the place and the turn.
 std::string cast_of(const RecordedWorld& walk, const WalkFilm& film) {
   const quest::World& world = walk.world();
   const int side = 2 * widest_radius(world) + 1;
@@ -200,7 +200,7 @@ std::string cast_of(const RecordedWorld& walk, const WalkFilm& film) {
   return std::move(cast).finish();
 }
 
-/// Fails if there is more to show than a film holds.
+/// Fails if `count` is more than a film shows. `unit` names the things counted.
 std::expected<void, Error> check_length(std::string_view source, std::string_view unit,
                                         std::size_t count) {
   if (count <= longest_film) {
@@ -213,7 +213,7 @@ std::expected<void, Error> check_length(std::string_view source, std::string_vie
             std::to_string(count)});
 }
 
-/// The game after its first events. Fails if the record is not true.
+/// The game after the first `first` events. Fails if the record is not true.
 std::expected<RecordedGame, Error> begun_after(std::size_t first, const Record& record,
                                                const Rules& rules, std::string_view source) {
   TILERY_CHECK(replay(record, rules, source));

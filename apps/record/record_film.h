@@ -21,7 +21,7 @@ namespace tilery {
 /// The look of pictures and films.
 struct PictureLook {
   Theme theme;
-  int cell = 64;  ///< pixels
+  int cell = 64;  ///< pixels of a cell's side
   FilmPace pace;
   bool has_score = false;  ///< above the board, in PNG, SVG and GIF
 };

@@ -96,7 +96,8 @@ class Verdicts {
     say_verdict({.file = file, .line = 0, .found = std::move(error)});
   }
 
-  /// Prints the count with the rate. JSON has neither: the rate would make equal answers differ.
+  /// Prints the last line, with counts and the rate. JSON gets no such line: with a rate, equal
+  /// answers would differ.
   void finish(double seconds) {
     if (options_.is_table) {
       finish_table();

@@ -48,7 +48,7 @@ class IgnoredInterrupts {
   void (*quit_)(int);
 };
 
-/// Waits until Stella ends.
+/// Runs Stella, and waits until it ends. Returns the exit status.
 int run_stella(std::string program, std::string rom) {
   char* const arguments[] = {program.data(), rom.data(), nullptr};
   const IgnoredInterrupts ignored;

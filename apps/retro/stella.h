@@ -10,10 +10,10 @@
 
 namespace tilery {
 
-/// The path of Stella, from the folders of PATH. The error tells how to get it.
+/// The path of Stella, in a folder of PATH. The error tells how to install it.
 std::expected<std::filesystem::path, Error> stella_program();
 
-/// A ROM that Stella shall play.
+/// A ROM for Stella to play.
 struct PlayedRom {
   std::string_view bytes;
   std::string file;  ///< its path; empty: a temporary file

@@ -17,7 +17,7 @@
 namespace tilery {
 namespace {
 
-/// `table` if it is for the cartridge's rules.
+/// `table` if it is for the cartridge's rules; otherwise an error.
 std::expected<Tablebase, Error> for_rules(std::expected<Tablebase, Error> table,
                                           const Cartridge& cartridge, const std::string& source) {
   const std::uint64_t hash = rules_hash(cartridge.rules);

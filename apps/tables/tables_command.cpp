@@ -182,7 +182,7 @@ std::string progress_words(const Formation& formation, const TablebaseBuild::Pro
                      with_commas(progress.boards));
 }
 
-/// Fails if the disk has too little room.
+/// Fails if the disk has less room than `bytes`.
 std::expected<void, Error> check_space(const TablebaseFolder& folder, double bytes) {
   std::error_code fault;
   std::filesystem::create_directories(folder.path(), fault);
@@ -229,7 +229,7 @@ struct Task {
   Communicator& communicator;
 };
 
-/// Rank 0 writes the table; a large one takes minutes.
+/// Writes the table in rank 0, while the other ranks wait. A large table takes minutes.
 std::expected<void, Error> write_for_all(TablebaseBuild& build, const Task& task,
                                          const TablebaseHeader& header) {
   std::expected<void, Error> written;
@@ -245,7 +245,7 @@ std::expected<void, Error> write_for_all(TablebaseBuild& build, const Task& task
   return written;
 }
 
-/// Solves a formation in the folder `working`, and writes the table.
+/// Solves a formation in the task's folder `working`, and writes the table.
 std::expected<void, Error> solve_and_write(const Task& task, ProgressLine& progress) {
   const Cartridge& cartridge = task.game.cartridge;
   const TablebaseHeader header{.cartridge = cartridge.name,
@@ -258,7 +258,7 @@ std::expected<void, Error> solve_and_write(const Task& task, ProgressLine& progr
   return done ? write_for_all(build, task, header) : done;
 }
 
-/// The error with the folder of a working file.
+/// `error`; if its source is a working file, with the file's whole path.
 Error with_folder(Error error, const TablebaseFolder& working) {
   const std::string_view source = error.source;
   if (source.starts_with("positions-") || source.starts_with("odds-")) {
