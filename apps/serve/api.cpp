@@ -88,8 +88,8 @@ std::string letter_of_hint(std::string_view hint) {
   return value.starts_with('"') ? std::string(value.substr(1, 1)) : "g";
 }
 
-/// The HTTP answer for a pool's answer.
-Answer sent(std::expected<std::string, Error> answer) {
+/// The HTTP answer that carries a pool's answer or error.
+Answer http_answer_of(std::expected<std::string, Error> answer) {
   return answer ? answer_of(*std::move(answer)) : refusal_for(answer.error());
 }
 
@@ -158,14 +158,14 @@ void Api::answer(const Request& request, std::stop_token stop, Reply reply) cons
 void Api::question(std::string_view command, const Request& request, std::stop_token stop,
                    Reply reply) const {
   const auto take = [reply](std::expected<std::string, Error> answer) {
-    reply(sent(std::move(answer)));
+    reply(http_answer_of(std::move(answer)));
   };
   if (!pool_of(command).ask({std::string(command), request.body, std::move(stop), take})) {
     reply(refusal_for(too_many_questions()));
   }
 }
 
-/// A notification is accepted without a body.
+/// A notification gets the status 202 and no body.
 void Api::message(const Request& request, std::stop_token stop, Reply reply) const {
   const auto take = [reply](std::expected<std::optional<std::string>, Error> answer) {
     reply(!answer   ? refusal_for(answer.error())
@@ -179,20 +179,20 @@ void Api::message(const Request& request, std::stop_token stop, Reply reply) con
 
 void Api::move(const Request& request, std::stop_token stop, Reply reply) const {
   const std::string_view board = value_in(request, "board");
-  std::optional<std::string> asked = question_of(board);
-  if (!asked) {
+  std::optional<std::string> hint_question = question_of(board);
+  if (!hint_question) {
     return reply(
         refusal(400, {"board", {}, "sixteen hexadecimal digits", quoted(board.substr(0, 64))}));
   }
   const auto take = [reply](std::expected<std::string, Error> hint) {
     Answer answer = hint ? answer_of(letter_of_hint(*hint), 200, "text/plain")
-                         : sent(std::unexpected(std::move(hint.error())));
-    // Pages of other sites call it.
+                         : http_answer_of(std::unexpected(std::move(hint.error())));
+    // Pages of other sites use /move.
     answer.headers.emplace_back("Access-Control-Allow-Origin", "*");
     answer.headers.emplace_back("Cross-Origin-Resource-Policy", "cross-origin");
     reply(std::move(answer));
   };
-  if (!pools_.hints.ask({"hint", *std::move(asked), std::move(stop), take})) {
+  if (!pools_.hints.ask({"hint", *std::move(hint_question), std::move(stop), take})) {
     reply(refusal_for(too_many_questions()));
   }
 }

@@ -10,12 +10,13 @@ namespace tilery::serve {
 /// other clients send long bodies. All other bytes share the room.
 class BodyRoom {
  public:
-  static constexpr std::size_t free_bytes = std::size_t{1} << 16;  ///< of each body
+  /// The bytes of each body that always have room.
+  static constexpr std::size_t free_bytes = std::size_t{1} << 16;
 
   explicit BodyRoom(std::size_t bytes) : left_(bytes) {}
 
-  /// Gives a body of `from` bytes the room of `to` bytes, more or fewer. False, and nothing
-  /// changes, if there is no room.
+  /// Changes the room of a body from `from` to `to` bytes, more or fewer. False, and nothing
+  /// changes, if there is not enough room.
   bool resize(std::size_t from, std::size_t to) {
     const std::size_t now = left_ + shared(from);
     if (shared(to) > now) {

@@ -18,12 +18,12 @@ namespace tilery::serve {
 namespace {
 
 constexpr std::size_t bytes_a_second = std::size_t{1} << 16;
-/// A client that has taken no byte for so long makes room for another one.
+/// A connection whose client has taken no byte for so long may be shut in favour of a new one.
 constexpr std::chrono::seconds stalled_after(1);
 
 bool has_event(int socket, short events) {
-  pollfd one = {.fd = socket, .events = events, .revents = 0};
-  return ::poll(&one, 1, 0) > 0 && (one.revents & (events | POLLHUP | POLLERR)) != 0;
+  pollfd polled = {.fd = socket, .events = events, .revents = 0};
+  return ::poll(&polled, 1, 0) > 0 && (polled.revents & (events | POLLHUP | POLLERR)) != 0;
 }
 
 /// Whether the client has closed the connection, or its sending half.
@@ -69,30 +69,31 @@ Connections::Number Connections::add(int socket, const std::string& address) {
   return number;
 }
 
-/// Shuts a connection in favour of a new one, from that address if one is given. False if there is
-/// none that may be shut.
+/// Shuts a connection in favour of a new one: only a connection from `address`, unless it is null.
+/// False if no connection may be shut.
 bool Connections::shut_another(const std::string* address) {
-  Connection* const one = replaceable(address);
-  if (one != nullptr) {
-    shut(*one);
+  Connection* const connection = replaceable(address);
+  if (connection != nullptr) {
+    shut(*connection);
   }
-  return one != nullptr;
+  return connection != nullptr;
 }
 
+/// The connection that shut_another() shuts; null if there is none.
 Connections::Connection* Connections::replaceable(const std::string* address) {
   Connection* found = nullptr;
-  for (auto& [number, one] : open_) {
-    if (one.is_shut || (address != nullptr && one.address != *address)) {
+  for (auto& [number, other] : open_) {
+    if (other.is_shut || (address != nullptr && other.address != *address)) {
       continue;
     }
-    note_bytes(one);
-    if (one.phase == Phase::answering || (one.phase == Phase::sending && !has_stalled(one))) {
+    note_bytes(other);
+    if (other.phase == Phase::answering || (other.phase == Phase::sending && !has_stalled(other))) {
       continue;
     }
-    const bool is_earlier = found == nullptr || one.phase < found->phase ||
-                            (one.phase == Phase::sending && found->phase == Phase::sending &&
-                             one.last_taken < found->last_taken);
-    found = is_earlier ? &one : found;
+    const bool is_earlier = found == nullptr || other.phase < found->phase ||
+                            (other.phase == Phase::sending && found->phase == Phase::sending &&
+                             other.last_taken < found->last_taken);
+    found = is_earlier ? &other : found;
   }
   return found;
 }
@@ -101,7 +102,7 @@ bool Connections::has_stalled(const Connection& connection) const {
   return now_() - connection.last_taken >= stalled_after;
 }
 
-/// It no longer counts, although its socket is open until remove().
+/// A shut connection no longer counts, although its socket is open until remove().
 void Connections::shut(Connection& connection) {
   ::shutdown(connection.socket, SHUT_RDWR);
   connection.is_shut = true;
@@ -128,7 +129,7 @@ void Connections::remove(Number number) {
   open_.erase(found);
 }
 
-/// The connection; null if there is none, or if it is shut.
+/// The connection `number`; null if there is none, or if it is shut.
 Connections::Connection* Connections::find(Number number) {
   const auto found = open_.find(number);
   return found == open_.end() || found->second.is_shut ? nullptr : &found->second;
@@ -142,18 +143,18 @@ void Connections::begin_arriving(Connection& connection) const {
 }
 
 void Connections::begin_request(Number number) {
-  if (Connection* const one = find(number)) {
-    begin_arriving(*one);
+  if (Connection* const connection = find(number)) {
+    begin_arriving(*connection);
   }
 }
 
 bool Connections::begin_answering(Number number, std::stop_source stop) {
-  Connection* const one = find(number);
-  if (one != nullptr) {
-    one->phase = Phase::answering;
-    one->stop = std::move(stop);
+  Connection* const connection = find(number);
+  if (connection != nullptr) {
+    connection->phase = Phase::answering;
+    connection->stop = std::move(stop);
   }
-  return one != nullptr;
+  return connection != nullptr;
 }
 
 void Connections::begin_sending(Connection& connection) const {
@@ -162,42 +163,42 @@ void Connections::begin_sending(Connection& connection) const {
 }
 
 void Connections::begin_sending(Number number, std::size_t bytes) {
-  if (Connection* const one = find(number)) {
-    begin_sending(*one);
-    one->end = end_of_patience() + std::chrono::seconds(bytes / bytes_a_second);
+  if (Connection* const connection = find(number)) {
+    begin_sending(*connection);
+    connection->end = end_of_patience() + std::chrono::seconds(bytes / bytes_a_second);
   }
 }
 
 void Connections::begin_refusing(Number number) {
-  if (Connection* const one = find(number)) {
-    begin_sending(*one);
+  if (Connection* const connection = find(number)) {
+    begin_sending(*connection);
   }
 }
 
 void Connections::end_request(Number number) {
-  if (Connection* const one = find(number)) {
-    one->phase = Phase::waiting;
-    one->end = end_of_patience();
-    one->received = received_by(one->socket);
+  if (Connection* const connection = find(number)) {
+    connection->phase = Phase::waiting;
+    connection->end = end_of_patience();
+    connection->received = received_by(connection->socket);
   }
 }
 
 bool Connections::are_busy() const {
-  return std::ranges::any_of(open_, [](const auto& one) {
-    const Connection& connection = one.second;
+  return std::ranges::any_of(open_, [](const auto& numbered) {
+    const Connection& connection = numbered.second;
     const bool may_read = connection.phase == Phase::waiting || connection.phase == Phase::arriving;
     return !connection.is_shut && (!may_read || has_unread_bytes(connection.socket));
   });
 }
 
 void Connections::stop_all() {
-  for (auto& [number, one] : open_) {
-    one.stop.request_stop();
+  for (auto& [number, connection] : open_) {
+    connection.stop.request_stop();
   }
 }
 
-/// Notes the bytes that have gone by since the last call. A request begins with its first byte,
-/// also if the byte is not read yet.
+/// Notes the bytes received or taken since the last call. A request begins with its first byte,
+/// even if the server has not read the byte yet.
 void Connections::note_bytes(Connection& connection) const {
   if (connection.phase == Phase::waiting && received_by(connection.socket) > connection.received) {
     begin_arriving(connection);
@@ -210,7 +211,7 @@ void Connections::note_bytes(Connection& connection) const {
   }
 }
 
-/// Whether nothing more can come of the connection, or its time is over.
+/// Whether the client has gone and left nothing to read, or the time of the phase is over.
 bool Connections::is_over(const Connection& connection) const {
   const bool is_sending = connection.phase == Phase::sending;
   const bool has_no_more =
@@ -226,8 +227,8 @@ void Connections::look_after(Connection& connection) {
   note_bytes(connection);
   if (connection.phase == Phase::answering) {
     if (!connection.stop.stop_requested() && has_gone(connection.socket)) {
-      // It gets no answer, because a search that was stopped has a worse one. It counts on, because
-      // its question may wait for a worker.
+      // The client gets no answer, because the answer of a stopped search would be worse. The
+      // connection still counts, because its question may wait for a worker.
       ::shutdown(connection.socket, SHUT_RDWR);
       connection.stop.request_stop();
     }
@@ -239,35 +240,35 @@ void Connections::look_after(Connection& connection) {
 }
 
 void Connections::look_after() {
-  for (auto& [number, one] : open_) {
-    look_after(one);
+  for (auto& [number, connection] : open_) {
+    look_after(connection);
   }
 }
 
 std::string client_at(const sockaddr& address) {
   if (address.sa_family == AF_INET6) {
-    const in6_addr& of = reinterpret_cast<const sockaddr_in6*>(&address)->sin6_addr;
-    const auto* bytes = reinterpret_cast<const char*>(&of);
-    return IN6_IS_ADDR_V4MAPPED(&of) ? std::string(bytes + 12, 4) : std::string(bytes, 8);
+    const in6_addr& client = reinterpret_cast<const sockaddr_in6*>(&address)->sin6_addr;
+    const auto* bytes = reinterpret_cast<const char*>(&client);
+    return IN6_IS_ADDR_V4MAPPED(&client) ? std::string(bytes + 12, 4) : std::string(bytes, 8);
   }
-  const in_addr& of = reinterpret_cast<const sockaddr_in*>(&address)->sin_addr;
-  return {reinterpret_cast<const char*>(&of), sizeof(of)};
+  const in_addr& client = reinterpret_cast<const sockaddr_in*>(&address)->sin_addr;
+  return {reinterpret_cast<const char*>(&client), sizeof(client)};
 }
 
 namespace {
 
-constexpr int most_waiting = 1024;
+constexpr int most_waiting = 1024;    ///< clients that are not accepted yet
 constexpr int most_unsent = 1 << 17;  ///< bytes of an answer; the system takes twice the memory
 
 using Addresses = std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)>;
 
-/// The socket, or -1 with errno.
+/// A socket that listens at `address`; -1, and errno is set, if that fails.
 int listening_socket(const addrinfo& address) {
   const int socket = ::socket(address.ai_family, address.ai_socktype | SOCK_CLOEXEC, 0);
   const int yes = 1;
   ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes));
-  // Its connections inherit this. Otherwise the system keeps megabytes for each client that reads
-  // nothing.
+  // Accepted connections inherit this bound. Without it the system keeps megabytes for each client
+  // that reads nothing.
   ::setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &most_unsent, sizeof(most_unsent));
   if (socket >= 0 && (::bind(socket, address.ai_addr, address.ai_addrlen) != 0 ||
                       ::listen(socket, most_waiting) != 0)) {

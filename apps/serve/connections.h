@@ -72,8 +72,8 @@ class Connections {
     std::string address;
     Phase phase = Phase::waiting;
     bool is_shut = false;
-    Clock::time_point end;
-    std::uint64_t received = 0;  ///< bytes, when it began to wait for a request
+    Clock::time_point end;       ///< of the present phase; at this time the connection is shut
+    std::uint64_t received = 0;  ///< bytes received when it began to wait for a request
     std::uint64_t taken = 0;     ///< bytes that the client has acknowledged
     Clock::time_point last_taken;
     std::stop_source stop{std::nostopstate};
@@ -95,13 +95,14 @@ class Connections {
   ConnectionLimits limits_;
   Now now_;
   std::map<Number, Connection> open_;           ///< the oldest first
-  std::size_t count_ = 0;                       ///< that are not shut
-  std::map<std::string, unsigned> by_address_;  ///< the same, by address
+  std::size_t count_ = 0;                       ///< connections that are not shut
+  std::map<std::string, unsigned> by_address_;  ///< connections that are not shut, by address
   Number next_ = 1;
 };
 
-/// The client at that address, as Connections::add takes it: the 32 bits of IPv4, also where it
-/// comes through IPv6; for IPv6 the network's 64 bits, because one client may own the network.
+/// The client's name for Connections::add: the 32 bits of its IPv4 address, also if it comes
+/// through IPv6; else the first 64 bits of its IPv6 address, because one client may own the whole
+/// network.
 std::string client_at(const sockaddr& address);
 
 // A socket that listens at an address.

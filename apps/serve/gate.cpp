@@ -70,10 +70,11 @@ bool may_be_json(std::string_view type) {
   constexpr std::array others = {"multipart"sv, "image"sv, "audio"sv, "video"sv, "font"sv};
   const std::string_view kind = type.substr(0, type.find('/'));
   return std::ranges::none_of(others,
-                              [&](std::string_view one) { return is_same_word(one, kind); });
+                              [&](std::string_view other) { return is_same_word(other, kind); });
 }
 
-/// "Content-Length : 5" has a length for some proxies, and none for this server.
+/// Refuses names with spaces: some proxies take "Content-Length : 5" for a length, and this server
+/// does not.
 std::optional<Answer> refused_name(const RequestHead& head) {
   const auto spaced = std::ranges::find_if(head.fields, [](const auto& field) {
     return field.first.find_first_of(" \t") != std::string::npos;
@@ -84,6 +85,7 @@ std::optional<Answer> refused_name(const RequestHead& head) {
                    refused(400, "request", "names of fields without spaces", spaced->first));
 }
 
+/// Refuses a body whose length is unclear or too large.
 std::optional<Answer> refused_framing(const RequestHead& head, const GateRules& rules) {
   const std::string_view encoding = head.field("Transfer-Encoding");
   const std::string_view length = head.field("Content-Length");
@@ -106,6 +108,7 @@ std::optional<Answer> refused_framing(const RequestHead& head, const GateRules& 
   return std::nullopt;
 }
 
+/// Refuses a request without a host name of this server, or with several.
 std::optional<Answer> refused_host(const RequestHead& head, const GateRules& rules) {
   const std::size_t hosts = head.count("Host");
   if (hosts > 1 || (hosts == 0 && head.version != "HTTP/1.0")) {
@@ -118,6 +121,7 @@ std::optional<Answer> refused_host(const RequestHead& head, const GateRules& rul
   return std::nullopt;
 }
 
+/// Refuses a compressed body, a body that is no JSON, and a question from a page of another site.
 std::optional<Answer> refused_body(const RequestHead& head) {
   if (head.count("Content-Encoding") > 0) {
     return refused(415, "Content-Encoding", "a body that is not compressed",

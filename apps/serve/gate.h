@@ -15,12 +15,13 @@ namespace tilery::serve {
 /// The request line and the header fields.
 struct RequestHead {
   std::string method;
-  std::string version;  ///< "HTTP/1.1"
+  std::string version;  ///< such as "HTTP/1.1"
   std::vector<std::pair<std::string, std::string>> fields;
   std::string path = {};  ///< without the query
 
   /// The value of a field; empty if there is none. Upper and lower case of the name are equal.
   [[nodiscard]] std::string_view field(std::string_view name) const;
+  /// The number of fields of that name.
   [[nodiscard]] std::size_t count(std::string_view name) const;
 };
 
@@ -37,6 +38,7 @@ struct GateRules {
 ///   403  a host name that is not this server's, or a question from a page of another site.
 ///   413  a body of more than `most_body` bytes.
 ///   415  a compressed body, or the type of a picture, a sound, a film, a font or several parts.
+///   501  a transfer encoding other than chunked.
 /// Any other type may hold JSON: programs send it under many types.
 std::optional<Answer> refusal_of(const RequestHead& head, const GateRules& rules);
 
@@ -49,7 +51,7 @@ std::vector<std::pair<std::string, std::string>> fields_of_answers(
     const std::string& frame_ancestors);
 
 /// The header fields of one answer, except its length: its type, its own fields, and the fields
-/// `of_every` answer. Its own field replaces one of every answer.
+/// `of_every` answer. A field of its own replaces the field of the same name in `of_every`.
 std::vector<std::pair<std::string, std::string>> header_of(
     const Answer& answer, const std::vector<std::pair<std::string, std::string>>& of_every);
 

@@ -49,9 +49,9 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t connection_memory = std::size_t{1} << 16;  ///< with all its header fields
 constexpr std::size_t most_dropped = std::size_t{1} << 22;  ///< bytes of a body that is refused
-constexpr milliseconds look_each(50);                       ///< at the connections' timeouts
-constexpr milliseconds to_accept(1'000);
-constexpr milliseconds to_stop(2'000);
+constexpr milliseconds look_interval(50);   ///< between two looks at the connections' timeouts
+constexpr milliseconds accept_time(1'000);  ///< when the server ends: for clients that wait
+constexpr milliseconds stop_time(2'000);    ///< when the server ends: for stopped questions
 constexpr unsigned spare_connections = 64;
 
 Answer error_of(int status, const char* expected, const char* found) {
@@ -68,7 +68,7 @@ struct Exchange {
   std::size_t held = 0;           ///< bytes that the body, or later the answer, takes
   Request request;
   std::stop_source stop;
-  std::shared_ptr<const std::string> body;  ///< of the answer, while it leaves
+  std::shared_ptr<const std::string> body;  ///< of the answer, until it is sent
 
   int wake = -1;  ///< an eventfd that wakes the server's thread
 
@@ -78,7 +78,7 @@ struct Exchange {
 };
 using SharedExchange = std::shared_ptr<Exchange>;
 
-/// Wakes the connection if it waits for the answer.
+/// Sets the answer, and wakes the connection if it waits for the answer.
 void give(Exchange& exchange, Answer answer) {
   const std::lock_guard lock(exchange.mutex);
   exchange.answer = std::move(answer);
@@ -112,7 +112,7 @@ int socket_of(MHD_Connection* connection) {
   return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
 }
 
-/// Whether the head of the request is whole, and nothing is answered yet.
+/// Whether the whole head of the request has come, and no answer has begun.
 bool has_unanswered_head(MHD_Connection* connection) {
   return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE) != nullptr &&
          MHD_get_connection_info(connection, MHD_CONNECTION_INFO_HTTP_STATUS) == nullptr;
@@ -131,12 +131,13 @@ std::string bytes_of(const Answer& answer, const Fields& fields) {
 
 }  // namespace
 
-/// The daemon and its callbacks. It works in rounds. When a round ends, all bytes that were read
-/// are parsed, so that connections_ knows each begun request. One thread does the rounds; from
-/// end() on it is the caller's. Only the replies of handlers run in other threads.
-class HttpServer::Inside {
+/// The daemon of libmicrohttpd and its callbacks. The daemon works in rounds. When a round ends,
+/// all bytes that were read are parsed, so that connections_ knows each begun request. One thread
+/// does the rounds: thread_, and later the caller of end(). Only the replies of handlers run in
+/// other threads.
+class HttpServer::Daemon {
  public:
-  Inside(HttpOptions options, Handler handler)
+  Daemon(HttpOptions options, Handler handler)
       : options_(std::move(options)),
         handler_(std::move(handler)),
         fields_(fields_of_answers(options_.frame_ancestors)),
@@ -144,7 +145,7 @@ class HttpServer::Inside {
                       .of_address = options_.of_address,
                       .patience = options_.patience}),
         room_(options_.most_bodies) {}
-  ~Inside() {
+  ~Daemon() {
     stop_thread();
     if (daemon_ != nullptr) {
       MHD_stop_daemon(daemon_);
@@ -153,8 +154,8 @@ class HttpServer::Inside {
       ::close(wake_);
     }
   }
-  Inside(const Inside&) = delete;
-  Inside& operator=(const Inside&) = delete;
+  Daemon(const Daemon&) = delete;
+  Daemon& operator=(const Daemon&) = delete;
 
   std::expected<void, std::string> start() {
     const std::expected<Listening, std::string> listening = listen_at(options_.host, options_.port);
@@ -184,11 +185,11 @@ class HttpServer::Inside {
     is_ending_ = true;
     const auto begin = Connections::Clock::now();
     const auto last = begin + patience;
-    accept_until(std::min(last, begin + to_accept));
+    accept_until(std::min(last, begin + accept_time));
     bool is_quiet = serve_until_quiet(last);
     if (!is_quiet) {
       connections_.stop_all();
-      is_quiet = serve_until_quiet(Connections::Clock::now() + to_stop);
+      is_quiet = serve_until_quiet(Connections::Clock::now() + stop_time);
     }
     if (is_quiet) {
       MHD_stop_daemon(std::exchange(daemon_, nullptr));
@@ -197,21 +198,21 @@ class HttpServer::Inside {
   }
 
  private:
-  static Inside& self(void* of) { return *static_cast<Inside*>(of); }
+  static Daemon& self(void* of) { return *static_cast<Daemon*>(of); }
   static Exchange& exchange_of(void* from) { return **static_cast<SharedExchange*>(from); }
 
   MHD_Daemon* daemon_at(int listening) {
     return MHD_start_daemon(
         MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, nullptr, nullptr,
-        &Inside::take, this, MHD_OPTION_EXTERNAL_LOGGER, &Inside::hear_fault, this,
+        &Daemon::take, this, MHD_OPTION_EXTERNAL_LOGGER, &Daemon::note_fault, this,
         MHD_OPTION_LISTEN_SOCKET, listening, MHD_OPTION_CONNECTION_LIMIT,
         options_.connections + spare_connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
         connection_memory, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION,
-        &Inside::hear_connection, this, MHD_OPTION_URI_LOG_CALLBACK, &Inside::begin, this,
-        MHD_OPTION_NOTIFY_COMPLETED, &Inside::complete, this, MHD_OPTION_END);
+        &Daemon::note_connection, this, MHD_OPTION_URI_LOG_CALLBACK, &Daemon::begin, this,
+        MHD_OPTION_NOTIFY_COMPLETED, &Daemon::complete, this, MHD_OPTION_END);
   }
 
-  static void hear_connection(void* of, MHD_Connection* connection, void** number,
+  static void note_connection(void* of, MHD_Connection* connection, void** number,
                               MHD_ConnectionNotificationCode code) {
     Connections& all = self(of).connections_;
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
@@ -223,7 +224,7 @@ class HttpServer::Inside {
   }
 
   static void* begin(void* of, const char* uri, MHD_Connection* connection) {
-    Inside& server = self(of);
+    Daemon& server = self(of);
     const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     auto exchange = std::make_shared<Exchange>();
     exchange->connection = *static_cast<const Connections::Number*>(info->socket_context);
@@ -246,15 +247,15 @@ class HttpServer::Inside {
     }
   }
 
-  /// libmicrohttpd logs a fault before it answers it. If the head came whole, as with a
-  /// Content-Length that is no number, the library's answer has two heads (0.9.75). So
-  /// the server sends its own answer first, and shuts the socket down for the other one. The
-  /// method is not known here: a faulty HEAD gets a body, too, before its connection closes.
-  static void hear_fault(void* of, const char* message, va_list /*words*/) {
+  /// libmicrohttpd logs a fault of a request before it answers the request. If the whole head has
+  /// come, as with a Content-Length that is no number, the library's answer has two heads (0.9.75).
+  /// So this callback sends an answer of its own, and shuts the socket down before the library
+  /// writes. The method is not known here: a faulty HEAD gets a body, too.
+  static void note_fault(void* of, const char* message, va_list /*words*/) {
     if (!std::string_view(message).starts_with("Error processing request")) {
       return;  // a warning
     }
-    Inside& server = self(of);
+    Daemon& server = self(of);
     const auto faulty = std::ranges::find_if(
         server.heads_, [](const auto& head) { return has_unanswered_head(head.first); });
     if (faulty != server.heads_.end()) {
@@ -325,15 +326,15 @@ class HttpServer::Inside {
     return MHD_YES;
   }
 
-  /// Gives the exchange room for `bytes` bytes; false if there is none.
+  /// Gives the exchange room for `bytes` bytes. False, and nothing changes, without enough room.
   bool hold(Exchange& exchange, std::size_t bytes) {
     const bool has_room = room_.resize(exchange.held, bytes);
     exchange.held = has_room ? bytes : exchange.held;
     return has_room;
   }
 
-  /// The refusal of a body that grows to `size` bytes. Its memory doubles as it grows, so that it
-  /// is not copied each time, unless there is only room for the body itself.
+  /// The refusal of a body that grows to `size` bytes; nothing if it fits. The memory doubles as
+  /// the body grows, so that it is not copied each time, unless there is only room for the body.
   std::optional<Answer> refusal_of_body(Exchange& exchange, std::size_t size) {
     const std::size_t most = options_.gate.most_body(exchange.request.path);
     if (size > most) {
@@ -422,7 +423,7 @@ class HttpServer::Inside {
                                       {.fd = wake_, .events = POLLIN, .revents = 0}}};
     MHD_UNSIGNED_LONG_LONG wait_ms = 0;
     const bool has_work = MHD_get_timeout(daemon_, &wait_ms) == MHD_YES && wait_ms == 0;
-    ::poll(sources.data(), sources.size(), has_work ? 0 : static_cast<int>(look_each.count()));
+    ::poll(sources.data(), sources.size(), has_work ? 0 : static_cast<int>(look_interval.count()));
     if (sources[1].revents != 0) {
       eventfd_t wakes = 0;
       ::eventfd_read(wake_, &wakes);
@@ -433,7 +434,7 @@ class HttpServer::Inside {
     wait();
     MHD_run(daemon_);
     if (const auto now = Connections::Clock::now(); now >= next_look_) {
-      next_look_ = now + look_each;
+      next_look_ = now + look_interval;
       connections_.look_after();
     }
   }
@@ -447,7 +448,7 @@ class HttpServer::Inside {
     ::close(MHD_quiesce_daemon(daemon_));
   }
 
-  /// Whether all requests that have come are answered by then.
+  /// Serves until all requests that have come are answered. False if `last` comes before that.
   bool serve_until_quiet(Connections::Clock::time_point last) {
     while (connections_.are_busy() && Connections::Clock::now() < last) {
       serve_round();
@@ -477,20 +478,20 @@ class HttpServer::Inside {
   std::jthread thread_;
 };
 
-HttpServer::HttpServer(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+HttpServer::HttpServer(std::unique_ptr<Daemon> daemon) : daemon_(std::move(daemon)) {}
 HttpServer::HttpServer(HttpServer&&) noexcept = default;
 HttpServer::~HttpServer() = default;
 
 std::expected<HttpServer, std::string> HttpServer::start(const HttpOptions& options,
                                                          Handler handler) {
-  auto inside = std::make_unique<Inside>(options, std::move(handler));
-  TILERY_CHECK(inside->start());
-  return HttpServer(std::move(inside));
+  auto daemon = std::make_unique<Daemon>(options, std::move(handler));
+  TILERY_CHECK(daemon->start());
+  return HttpServer(std::move(daemon));
 }
 
-int HttpServer::port() const { return inside_->port(); }
+int HttpServer::port() const { return daemon_->port(); }
 
-bool HttpServer::end(milliseconds patience) { return inside_->end(patience); }
+bool HttpServer::end(milliseconds patience) { return daemon_->end(patience); }
 
 }  // namespace tilery::serve
 
@@ -546,7 +547,7 @@ serve::QuestionPool::MakeSources sources_with(const ServeOptions& options,
   };
 }
 
-/// The workers of all kinds. Long questions leave cores to short ones.
+/// The pools for all kinds of questions. Long questions leave cores to short ones.
 struct QuestionWorkers {
   explicit QuestionWorkers(const ServeOptions& options)
       : evaluators(options.network),
@@ -577,7 +578,8 @@ struct QuestionWorkers {
   serve::QuestionPool records;
 };
 
-/// The host of /mcp: its hints and reviews have the evaluators and the time of all others.
+/// The host of /mcp. Its hints and reviews use the evaluators and the time limits of the other
+/// questions.
 McpHost host_of_agents(const ServeOptions& options, SharedEvaluators& evaluators) {
   McpHost host = mcp_host(options.network, {});
   host.evaluator = evaluators.finder();
@@ -648,7 +650,7 @@ int serve_until_stopped(const ServeOptions& options) {
   print("Tilery answers at " + address_of(options.host, server->port()) + " (Ctrl-C ends it)\n");
   signals.wait();
   if (!server->end(most_time_to_end)) {
-    std::_Exit(all_fine);  // an answer could not be stopped; it saves nothing
+    std::_Exit(all_fine);  // a question could not be stopped; nothing has to be saved
   }
   return all_fine;
 }

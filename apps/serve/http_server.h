@@ -25,8 +25,8 @@ struct HttpOptions {
   /// Memory of all bodies of requests and answers at a time, beside the first 64 KiB of each.
   std::size_t most_bodies = std::size_t{64} << 20;
   /// Timeout of each phase: waiting for a request, a request from its first byte to its last,
-  /// sending the answer. A long answer gets a second more for each 64 KiB, but the client must
-  /// never take no byte for the whole timeout.
+  /// sending the answer. A long answer gets a second more for each 64 KiB. The connection of a
+  /// client that takes no byte for the timeout is closed all the same.
   std::chrono::milliseconds patience{10'000};
 };
 
@@ -46,15 +46,15 @@ class HttpServer {
 
   /// Answers the requests that have arrived by now, also of clients that are not yet accepted, and
   /// takes no further connection. After `patience` it stops the tokens of all requests and waits
-  /// some more. False if a request is still unanswered: then the server cannot end, and the program
-  /// must exit at once.
+  /// two more seconds. False if a request is still unanswered: then the server cannot end, and the
+  /// program must exit at once.
   bool end(std::chrono::milliseconds patience);
 
  private:
-  class Inside;
-  explicit HttpServer(std::unique_ptr<Inside> inside);
+  class Daemon;
+  explicit HttpServer(std::unique_ptr<Daemon> daemon);
 
-  std::unique_ptr<Inside> inside_;
+  std::unique_ptr<Daemon> daemon_;
 };
 
 }  // namespace tilery::serve

@@ -40,8 +40,8 @@ class McpWorker {
   /// Adds a message to the queue; false if the queue is full. Any thread may call it. `stop`
   /// cancels the message, and its hint or review. `client` as for McpServer::reply().
   bool ask(std::string message, std::stop_token stop, Take take, std::string client = {}) {
-    Message asked = {std::move(message), std::move(stop), std::move(take), std::move(client)};
-    return messages_.push(asked);
+    Message queued = {std::move(message), std::move(stop), std::move(take), std::move(client)};
+    return messages_.push(queued);
   }
 
  private:
@@ -66,7 +66,7 @@ class McpWorker {
     }
   }
 
-  /// Throws before the message has its answer, if at all.
+  /// If this throws, the message has no answer yet.
   void answer(const Message& message) {
     McpReply reply = server_.reply(message.text, message.client);
     if (reply.work) {
@@ -76,12 +76,13 @@ class McpWorker {
     }
   }
 
+  /// Hands a hint or a review to its pool.
   void hand_on(McpWork work, const Message& message) {
     QuestionPool& pool = work.is_review ? reviews_ : hints_;
-    auto answered = [run = std::move(work.run)](Questions&, const IsCancelled& is_cancelled) {
+    auto compute = [run = std::move(work.run)](Questions&, const IsCancelled& is_cancelled) {
       return PooledWork::Answer(run(is_cancelled));
     };
-    if (!pool.add({std::move(answered), message.stop, message.take})) {
+    if (!pool.add({std::move(compute), message.stop, message.take})) {
       message.take(std::unexpected(too_many_questions()));
     }
   }

@@ -15,14 +15,14 @@
 namespace tilery::serve {
 
 struct Request {
-  std::string method;  ///< "GET"
+  std::string method;  ///< such as "GET"
   std::string path;    ///< without the query
   /// Decoded; keys may repeat.
   std::vector<std::pair<std::string, std::string>> query;
   std::string body;
-  std::string accept_encoding;  ///< header fields; empty if there are none
-  std::string if_none_match;
-  std::string client = {};  ///< its address, as client_at() gives it; empty if it is unknown
+  std::string accept_encoding;  ///< the header field Accept-Encoding; empty if there is none
+  std::string if_none_match;    ///< the header field If-None-Match; empty if there is none
+  std::string client = {};      ///< its address, as client_at() gives it; empty if it is unknown
 };
 
 struct Answer {
@@ -40,7 +40,7 @@ using Reply = std::function<void(Answer)>;
 /// ends.
 using Handler = std::function<void(Request request, std::stop_token stop, Reply reply)>;
 
-// The faults of the server that a later request may not meet.
+// Errors that pass: the same request may succeed later.
 
 inline constexpr const char* of_server = "server";  ///< the source of these errors
 
@@ -52,7 +52,7 @@ inline Error too_long_bodies() {
 }
 inline Error server_ends() { return {of_server, {}, "a running server", "one that ends"}; }
 
-/// Not a fault of the question.
+/// Has ErrorKind::resource, because the question is not at fault.
 inline Error out_of_memory() {
   return {.source = "memory",
           .place = {},

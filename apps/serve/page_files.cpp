@@ -45,14 +45,14 @@ std::string type_of(std::string_view path) {
 /// Whether a header such as "gzip;q=0.5, br" names `coding` and does not refuse it by "q=0".
 bool accepts(std::string_view header, std::string_view coding) {
   while (!header.empty()) {
-    std::string_view one = header.substr(0, header.find(','));
-    header.remove_prefix(std::min(one.size() + 1, header.size()));
-    one.remove_prefix(std::min(one.find_first_not_of(" \t"), one.size()));
-    const std::string_view name = one.substr(0, one.find_first_of("; \t"));
+    std::string_view item = header.substr(0, header.find(','));
+    header.remove_prefix(std::min(item.size() + 1, header.size()));
+    item.remove_prefix(std::min(item.find_first_not_of(" \t"), item.size()));
+    const std::string_view name = item.substr(0, item.find_first_of("; \t"));
     if (name == coding) {
-      const std::size_t quality = one.find("q=");
+      const std::size_t quality = item.find("q=");
       return quality == std::string_view::npos ||
-             one.find_first_of("123456789", quality) != std::string_view::npos;
+             item.find_first_of("123456789", quality) != std::string_view::npos;
     }
   }
   return false;
@@ -84,20 +84,20 @@ std::expected<PageFiles, Error> PageFiles::in(const std::filesystem::path& folde
     return std::unexpected(Error{folder.string(), {}, "a folder with index.html", "none"});
   }
   for (auto& [path, bytes] : found) {
-    const bool is_twin = (path.ends_with(".br") || path.ends_with(".gz")) &&
-                         found.contains(path.substr(0, path.size() - 3));
-    if (!is_twin) {
+    const bool is_compressed_form = (path.ends_with(".br") || path.ends_with(".gz")) &&
+                                    found.contains(path.substr(0, path.size() - 3));
+    if (!is_compressed_form) {
       page.add(path, bytes);
     }
   }
   for (auto& [path, file] : page.files_) {
-    const auto twin = [&](const char* ending) {
+    const auto compressed = [&](const char* ending) {
       const auto at = found.find(path + ending);
       return at == found.end() ? nullptr
                                : std::make_shared<const std::string>(std::move(at->second));
     };
-    file.brotli = twin(".br");
-    file.gzip = twin(".gz");
+    file.brotli = compressed(".br");
+    file.gzip = compressed(".gz");
   }
   return page;
 }

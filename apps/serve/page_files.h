@@ -21,10 +21,11 @@ class PageFiles {
   PageFiles() = default;
 
   /// All files in `folder` and below, except hidden ones. NAME.br and NAME.gz are NAME, compressed.
-  /// Fails if there is no index.html, if a file cannot be read, or if all exceed 256 MiB.
+  /// Fails if there is no index.html, if a file cannot be read, or if the files exceed 256 MiB
+  /// together.
   static std::expected<PageFiles, Error> in(const std::filesystem::path& folder);
 
-  /// Adds a file that is in no folder.
+  /// Adds a file, without compressed forms, at `path`, which begins with '/'.
   void add(const std::string& path, std::string bytes);
 
   /// The file of the request's path, in a coding that the request accepts: brotli, gzip or plain.

@@ -11,14 +11,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Cancels the work that a worker does.
-struct Current {
+/// The token and the deadline of the work that a worker does now.
+struct CurrentWork {
   std::stop_token stop;
   Clock::time_point end;
 
   [[nodiscard]] bool is_cancelled() const { return stop.stop_requested() || Clock::now() >= end; }
 };
 
+/// The answer of `work`; an error if memory is short.
 PooledWork::Answer answer_to(const PooledWork& work, Questions& questions,
                              const IsCancelled& is_cancelled) {
   try {
@@ -56,7 +57,7 @@ bool QuestionPool::add(PooledWork work) {
 }
 
 void QuestionPool::work(const std::stop_token& end) {
-  Current current;
+  CurrentWork current;
   const IsCancelled is_cancelled = [&current] { return current.is_cancelled(); };
   std::optional<Questions> questions;
   while (const std::optional<PooledWork> work = queue_.next(end)) {

@@ -27,7 +27,7 @@ struct PooledQuestion {
   std::function<void(std::expected<std::string, Error>)> take;
 };
 
-/// A hint or a review of /mcp. It is work for a pool, but no question of its own.
+/// Work for a pool: a question of ask(), or a hint or a review of /mcp.
 struct PooledWork {
   using Answer = std::expected<std::string, Error>;
 
@@ -56,7 +56,8 @@ class QuestionPool {
 
   QuestionPool(MakeSources make_sources, const PoolPlan& plan);
 
-  /// Answers no further question and waits for the workers. Requires that nobody waits for answers.
+  /// Answers no further question and waits for the workers to end. Requires that nobody waits for
+  /// an answer.
   ~QuestionPool();
   QuestionPool(const QuestionPool&) = delete;
   QuestionPool& operator=(const QuestionPool&) = delete;

@@ -19,6 +19,7 @@ class ConsoleCommand;
 /// Adds `serve` to the program.
 void add_serve_command(ConsoleCommand program);
 
+/// The options of `tilery serve`, by their names.
 struct ServeOptions {
   std::string host = "127.0.0.1";
   int port = 8048;
@@ -32,9 +33,9 @@ struct ServeOptions {
   unsigned of_address = 100;
 };
 
-// Memory of one question, and of all games of agents. The limits of a whole server and the memory
-// of its unit (cmake/desktop/tilery.service) belong together: a test adds them up.
-inline constexpr int table_bits = 18;  ///< of a search, 8 MiB for each size of a worker's game
+// Memory of one question, and of all games of agents. A test checks that a server on eight cores
+// stays within MemoryMax of cmake/desktop/tilery.service.
+inline constexpr int table_bits = 18;  ///< SearchLimits::table_bits: 8 MiB for each size of a game
 inline constexpr std::uint64_t exact_bytes = std::uint64_t{1} << 26;
 inline constexpr std::uint64_t record_bytes = std::uint64_t{1} << 28;
 inline constexpr std::size_t session_bytes = std::size_t{1} << 27;
