@@ -9,10 +9,10 @@
 namespace tilery {
 namespace {
 
-/// Those of `games` that are of `cartridge`, in the order in which they were begun.
+/// The games of `cartridge` among `games`, in the order in which they were begun.
 std::vector<GameSummary> games_of(std::vector<GameSummary> games, const Cartridge& cartridge) {
   std::erase_if(games, [&](const GameSummary& game) { return !is_of(game, cartridge); });
-  // A game of a damaged database has a new number.
+  // Numbers alone do not give the order: a game recovered from a damaged database has a new one.
   std::ranges::sort(games, {},
                     [](const GameSummary& game) { return std::pair(game.began, game.id); });
   return games;
@@ -23,6 +23,7 @@ std::string day_of(const GameSummary& game) {
   return game.began > 0 ? utc_date(game.began) : std::string();
 }
 
+/// The game of `summary`, if it was played on the board of `date`.
 std::optional<SavedGame> daily_game(Store& store, const GameSummary& summary,
                                     const Cartridge& cartridge, std::string_view date) {
   std::optional<SavedGame> game = store.look_at(summary.id);

@@ -16,8 +16,9 @@ namespace tilery {
 std::map<std::string, SavedGame> counted_daily_games(Store& store, const Cartridge& cartridge);
 
 /// The unfinished game on the board of `date` to continue. Games that were begun on that date come
-/// before games begun on other days, and earlier games before later ones. Nothing if there is none,
-/// or if no game of `today` counts yet and the board is of today: then a new one should begin.
+/// before games begun on other days, and earlier games before later ones. Nothing if there is no
+/// such game. Also nothing if `date` is `today` and no game of today counts yet: a new game should
+/// begin.
 std::optional<GameId> open_daily_game(Store& store, const Cartridge& cartridge,
                                       std::string_view date, std::string_view today);
 

@@ -15,7 +15,8 @@ constexpr off_t whole_database = 0;
 constexpr int attempts = 50;
 constexpr std::chrono::milliseconds pause{20};
 
-/// Locks belong to the open file, not to the process, so that two stores of one program exclude
+/// Locks or unlocks `byte`, by fcntl's `command` and `kind` of lock. False if that fails. These
+/// locks belong to the open file, not to the process, so that two stores of one program exclude
 /// each other.
 bool set_lock(int descriptor, int command, short kind, off_t byte) {
   struct flock lock = {};

@@ -17,7 +17,8 @@ class GameStorage {
   /// Keeps games of the cartridge `toml`. `store` must outlive the storage.
   GameStorage(Store& store, std::string toml) : store_(&store), toml_(std::move(toml)) {}
 
-  /// A new game with an id of its own. It is saved from now on, instead of the previous game.
+  /// A new game with an id of its own. The storage saves it from now on, instead of the previous
+  /// game.
   RecordedGame begin(const std::string& cartridge, GameSetup setup);
 
   /// A storage for further games in the same store. This storage keeps its game.

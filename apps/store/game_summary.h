@@ -20,13 +20,13 @@ struct GameSummary {
   int height = 4;
   int players = 1;
   std::int64_t began = 0;  ///< seconds since 1970-01-01 00:00 UTC; 0 if unknown
-  std::int64_t saved = 0;  ///< the last time, in the same unit
+  std::int64_t saved = 0;  ///< when it was last saved, in the same unit
   std::array<std::uint64_t, 2> scores{};
   std::uint64_t largest = 0;    ///< the face of the largest tile
-  std::uint64_t moves = 0;      ///< on the way to the last board
-  std::uint64_t played_ms = 0;  ///< the sum of the waits
+  std::uint64_t moves = 0;      ///< without undone moves
+  std::uint64_t played_ms = 0;  ///< the player's time for all events
   bool is_over = false;
-  Standing standing;             ///< whether it was played alone, with undo, with hints...
+  Standing standing;             ///< how it was played: with undo, with hints and so on
   std::uint64_t rules_hash = 0;  ///< of its rules at this size
 };
 
@@ -36,7 +36,7 @@ GameSummary summary_of(const Record& record, GameId id, std::int64_t saved);
 /// Milliseconds since 1970-01-01 00:00 UTC by the system's clock.
 std::int64_t now_ms();
 
-/// The sum of the waits of the events from number `first` on.
+/// The player's time for the events from number `first` on, in milliseconds.
 std::uint64_t played_ms(const Record& record, std::size_t first = 0);
 
 }  // namespace tilery

@@ -15,12 +15,13 @@ namespace {
 constexpr std::int64_t ms_a_day = 86'400'000;
 constexpr std::int64_t days_to_restore = 30;
 
-/// SQLite's integers are signed; ours use all 64 bits.
+/// SQLite's integers are signed, and the numbers of games use all 64 bits.
 std::int64_t to_column(std::uint64_t number) { return static_cast<std::int64_t>(number); }
 std::uint64_t from_column(const SQLite::Column& column) {
   return static_cast<std::uint64_t>(column.getInt64());
 }
 
+/// The letters of the events from number `first` on, for a column.
 std::string letters_from(const Record& record, std::size_t first) {
   std::string letters;
   for (std::size_t i = first; i < record.events.size(); ++i) {
@@ -29,6 +30,7 @@ std::string letters_from(const Record& record, std::size_t first) {
   return letters;
 }
 
+/// The waits of the events from number `first` on, for a column.
 std::string waits_from(const Record& record, std::size_t first) {
   std::string text;
   for (std::size_t i = first; i < record.waits_ms.size(); ++i) {
@@ -67,7 +69,7 @@ void bind_result(SQLite::Statement& statement, const RecordResult& result) {
   statement.bind(":boards", fmt::format("{:016x}", result.signature));
 }
 
-/// The events of a game from number `first` on, as one row. Requires that there are some.
+/// Adds the events of a game from number `first` on, as one row. Requires at least one event.
 void insert_events(SQLite::Database& database, GameId id, std::size_t first,
                    const std::pair<std::string, std::string>& letters_and_waits) {
   SQLite::Statement events(database, "INSERT INTO events VALUES(?, ?, ?, ?)");
@@ -293,7 +295,7 @@ void GamesTable::remove_if_empty(GameId id) {
   game.exec();
 }
 
-void GamesTable::remove_old_empty() {
+void GamesTable::remove_outdated() {
   SQLite::Statement games(database_, "DELETE FROM games WHERE event_count = 0 AND saved < ?");
   games.bind(1, now_ms() - ms_a_day);
   games.exec();
@@ -406,7 +408,7 @@ CREATE TABLE games(
 CREATE INDEX games_by_time ON games(saved);
 )";
 
-/// `waits` has one number for each event, the player's time for it. A space follows each number.
+/// `waits` has a number for each event: the milliseconds before it. A space follows each number.
 constexpr const char* make_version_2 = R"(
 ALTER TABLE games ADD COLUMN waits TEXT NOT NULL DEFAULT '';
 ALTER TABLE games ADD COLUMN played_ms INTEGER NOT NULL DEFAULT 0;
@@ -461,7 +463,7 @@ ALTER TABLE games ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE worlds ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;
 )";
 
-constexpr std::array<const char*, schema_version> steps = {
+constexpr std::array<const char*, schema_version> migrations = {
     make_version_1, make_version_2, make_version_3, make_version_4, make_version_5, make_version_6};
 
 int number_of(SQLite::Database& database, const char* pragma) {
@@ -486,7 +488,7 @@ void migrate(SQLite::Database& database, int version) {
   }
   SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
   for (int last = version_of(database); last < version; ++last) {
-    database.exec(steps[std::size_t(last)]);
+    database.exec(migrations[std::size_t(last)]);
   }
   database.exec(fmt::format("PRAGMA application_id = {}", application_id));
   database.exec(fmt::format("PRAGMA user_version = {}", version));

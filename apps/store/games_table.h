@@ -18,7 +18,7 @@ namespace tilery {
 struct GameRow {
   std::string begun;   ///< a record with the first events
   std::string events;  ///< a letter for each later event, as in a record
-  std::string waits;   ///< the player's time for each later event
+  std::string waits;   ///< milliseconds before each later event; a space follows each number
   RecordResult result;
   std::string toml;  ///< empty if it is not known
   Standing standing;
@@ -32,10 +32,11 @@ struct SavedEvents {
   std::size_t later = 0;  ///< in its column `events`
 };
 
+/// The name of one cartridge; nothing for all cartridges.
 using CartridgeName = std::optional<std::string_view>;
 
-/// Reads and writes the rows of games. Every call is one transaction. It throws SQLite::Exception
-/// if the database fails; then nothing has changed.
+/// Reads and writes the rows of games. Every call is one transaction. A call throws
+/// SQLite::Exception if the database fails; then nothing has changed.
 class GamesTable {
  public:
   explicit GamesTable(SQLite::Database& database) : database_(database) {}
@@ -67,7 +68,7 @@ class GamesTable {
   /// that are not in `row.events`. Requires the record of `row`.
   GameId insert_taken_over(const Record& record, const GameRow& row);
 
-  /// Removes a game, or brings a removed one back. False if there is none.
+  /// Removes a game, or brings a removed one back. False if there is no such game.
   bool set_removed(GameId id, bool is_removed);
   /// The removed games, the last removed first.
   std::vector<GameSummary> removed();
@@ -78,9 +79,9 @@ class GamesTable {
   /// Removes the row if it has no events.
   void remove_if_empty(GameId id);
 
-  /// Deletes rows without events that are older than a day, which killed programs leave, and games
-  /// and walks that were removed 30 days ago.
-  void remove_old_empty();
+  /// Deletes rows without events that are older than a day (killed programs leave such rows), and
+  /// games and walks that were removed more than 30 days ago.
+  void remove_outdated();
 
  private:
   /// Requires an open transaction.

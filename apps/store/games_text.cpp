@@ -20,7 +20,7 @@ std::string number_text(const std::optional<double>& number) {
   return number ? fmt::format("{:.1f}", *number) : std::string();
 }
 
-/// A time, or null for an unknown one.
+/// Adds a time, or null for an unknown time.
 void add_time(JsonWriter& json, std::string_view name, std::int64_t seconds) {
   const std::string text = time_text(seconds);
   json.member(name, text.empty() ? std::nullopt : std::optional(text));
@@ -129,6 +129,7 @@ std::string totals_text(const Statistics& all) {
   return text;
 }
 
+/// A bar for `games` of `most`, in the columns of a line behind the first `before`.
 std::string bar(std::size_t games, std::size_t most, int before, ChartStyle style) {
   return bar_text(games, most, std::max(style.width - before, 1), style.mark);
 }

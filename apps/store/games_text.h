@@ -37,8 +37,8 @@ struct StatisticsSection {
   std::string text;  ///< lines, each with its line feed
 };
 
-/// The totals under the group's heading; then, where a game is finished, the tiles reached, a
-/// histogram of the scores, and a curve of the last scores.
+/// The totals under the group's heading. If a game is finished, also the tiles reached, a histogram
+/// of the scores, and a curve of the last scores.
 std::vector<StatisticsSection> statistics_sections(const GameGroup& group, ChartStyle style = {});
 
 }  // namespace tilery

@@ -1,4 +1,5 @@
-// Kept games, in SQLite or in files of their own.
+// Functions about kept games that do not depend on how games are stored: in an SQLite database, or
+// in the npm package in files.
 
 #include <fmt/format.h>
 

@@ -15,10 +15,10 @@ namespace tilery {
 
 struct LevelProgress {
   std::optional<std::uint64_t> fewest_moves;  ///< of kept games that reached the goal
-  int stars = 0;                              ///< stars_of() them; 0 for a level without such games
+  int stars = 0;                              ///< stars_of() these moves; 0 without such a game
 };
 
-/// One for each level of `pack`. Games of levels whose rules have changed do not count.
+/// The progress in each level of `pack`. Games of levels whose rules have changed do not count.
 std::vector<LevelProgress> progress_of(Store& store, const Cartridge& pack);
 
 /// The number of the first level without a solution, or of the last level; from 1.
@@ -27,7 +27,8 @@ std::size_t first_open_level(std::span<const LevelProgress> progress);
 /// "3 of 20 levels solved, 8 stars".
 std::string progress_words(std::span<const LevelProgress> progress);
 
-/// The level to play of a cartridge with levels: the first open one. Any other cartridge as it is.
+/// The level to play of a cartridge with levels: the first open one. A cartridge without levels
+/// stays as it is.
 Cartridge level_to_play(Store& store, const Cartridge& cartridge);
 
 }  // namespace tilery

@@ -60,6 +60,7 @@ std::optional<Refusal> damage_of(SQLite::Database& database) {
                          : std::optional(Refusal{.is_damaged = true, .reason = "is damaged"});
 }
 
+/// Opens the file to be written, checks it and migrates its tables.
 std::expected<DatabasePointer, Refusal> open_file(const path& file) {
   try {
     auto database = std::make_unique<SQLite::Database>(
@@ -71,7 +72,7 @@ std::expected<DatabasePointer, Refusal> open_file(const path& file) {
     }
     database->exec("PRAGMA journal_mode = WAL");
     migrate(*database);
-    GamesTable(*database).remove_old_empty();
+    GamesTable(*database).remove_outdated();
     return database;
   } catch (const SQLite::Exception& fault) {
     return std::unexpected(
@@ -184,8 +185,8 @@ std::expected<path, std::error_code> put_aside(const path& file) {
   return aside;
 }
 
-// The file for locks is empty until the database has been made: a program that was killed before
-// leaves an empty file that has held no game.
+// The file for locks is empty until the database has been made. If it is empty, an empty database
+// has lost no games: the program that should have made it was killed.
 
 bool is_noted_as_made(const path& file) {
   std::error_code fault;
@@ -222,8 +223,8 @@ OpenDatabase after_damage(const path& file, const path& aside, GameLocks locks) 
   return opened;
 }
 
-/// A notice if `file` was once a database, and is now missing or empty. SQLite makes a new one
-/// then.
+/// A notice if `file` was once a database, and is now missing or empty. SQLite then makes a new
+/// database without an error.
 std::vector<std::string> notices_of_loss(const path& file) {
   std::error_code fault;
   const bool is_empty = std::filesystem::file_size(file, fault) == 0 && !fault;

@@ -31,7 +31,7 @@ OpenDatabase open_database(const std::filesystem::path& file);
 OpenDatabase open_to_read(const std::filesystem::path& file);
 
 /// Opens the file of `opened` again. Locks the games that `opened` has locked, except games that
-/// another program has locked by now. Nothing while the file cannot be written. Requires
+/// another program has locked by now. Nothing if the file still cannot be written. Requires
 /// opened.may_recover.
 std::optional<OpenDatabase> opened_again(const OpenDatabase& opened);
 

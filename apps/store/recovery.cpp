@@ -123,7 +123,7 @@ Version version_in(const path& copy, const std::string& damaged) {
       case SchemaState::ours:
         break;
     }
-    const SQLite::Statement games(database, "SELECT begun FROM games");  // the schema makes sense
+    const SQLite::Statement games(database, "SELECT begun FROM games");  // throws without the table
     if (version >= first_version_with_events) {
       const SQLite::Statement events(database, "SELECT letters FROM events");
     }
@@ -174,6 +174,7 @@ std::uintmax_t readable_events(SQLite::Database& database, std::uintmax_t most) 
   return count;
 }
 
+/// Writes to the schema that the table of events begins at that page.
 void set_page_of_events(SQLite::Database& database, int page_number) {
   database.exec("PRAGMA writable_schema = ON");
   SQLite::Statement schema(database, "UPDATE sqlite_schema SET rootpage = ? WHERE name = 'events'");
@@ -183,7 +184,7 @@ void set_page_of_events(SQLite::Database& database, int page_number) {
 }
 
 /// Sets the page at which the events begin in a copy with a replaced first page: the page with the
-/// most readable events. In a file that was migrated, the page depends on the file's size then.
+/// most readable events. In a migrated file the page depends on the file's size at the migration.
 void find_events(const RecoveryFolder& folder) {
   SQLite::Database database(folder.copy().string(), SQLite::OPEN_READWRITE);
   database.exec("PRAGMA synchronous = OFF");
@@ -338,7 +339,8 @@ std::map<std::string, GameId> keys_in(GamesTable& table) {
   return keys;
 }
 
-/// Adds all games of `from` that are true and not yet in `to`. The others get the marks of `from`.
+/// Adds all games of `from` that are true and not yet in `to`. Games that are in `to` already get
+/// the marks of `from`.
 Recovery taken_over(SQLite::Database& from, SQLite::Database& to) {
   Recovery recovery;
   RecordRules rules;
@@ -363,7 +365,7 @@ Recovery taken_over(SQLite::Database& from, SQLite::Database& to) {
   return recovery;
 }
 
-/// Copies the games of the copy, a database of that version, into a database of this version.
+/// Writes the games of the copy, a database of `version`, into a database of this version.
 Losses salvage(const RecoveryFolder& folder, int version) {
   std::filesystem::remove(folder.salvaged());
   const Losses losses = Salvage(folder, version).copy_games(folder.copied_bytes() / least_row);
@@ -372,8 +374,8 @@ Losses salvage(const RecoveryFolder& folder, int version) {
   return losses;
 }
 
-/// As salvage(), for a copy whose first page was replaced. Nothing if a database of that version
-/// cannot have been that way.
+/// As salvage(), after replacing the first page of the copy. Nothing if the copy cannot be read as
+/// a database of that version.
 std::optional<Losses> salvage_without_first_page(const RecoveryFolder& folder, int version) {
   const auto read = [&] {
     replace_first_page(folder, version);
@@ -415,7 +417,7 @@ std::expected<Recovery, Error> taken_over_without_first_page(const RecoveryFolde
       no_games_in(damaged, "none that can be read; a backup of the file may hold them"));
 }
 
-/// The owner may write the copy, even if nobody may write the original.
+/// Copies a file. The owner may write the copy, even if nobody may write the original.
 std::expected<void, Error> copy_to(const path& copy, const path& original) {
   std::error_code fault;
   std::filesystem::copy_file(original, copy, fault);
@@ -434,6 +436,7 @@ std::expected<void, Error> copy_to(const path& copy, const path& original) {
   return {};
 }
 
+/// Copies the damaged database and its log into the folder.
 std::expected<void, Error> copy_for(const RecoveryFolder& folder, const path& damaged) {
   if (!folder.is_made()) {
     return std::unexpected(Error{
@@ -455,7 +458,7 @@ std::expected<void, Error> copy_for(const RecoveryFolder& folder, const path& da
                                              : std::expected<void, Error>();
 }
 
-/// Throws SQLite::Exception and filesystem_error.
+/// recover_games() with the copy in `folder`. Throws SQLite::Exception and filesystem_error.
 std::expected<Recovery, Error> recovered(const RecoveryFolder& folder, const path& damaged,
                                          const path& file) {
   TILERY_TRY(const std::optional<int> version, version_in(folder.copy(), damaged.string()));

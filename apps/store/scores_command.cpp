@@ -65,6 +65,7 @@ struct Options {
   bool is_csv = false;
 };
 
+/// Kept games and walks to list.
 struct Kept {
   std::vector<GameSummary> games;
   std::vector<WalkSummary> walks;
@@ -75,8 +76,8 @@ bool names_world(const Options& options) {
   return std::ranges::find(names, options.cartridge) != names.end();
 }
 
-/// The games and walks of the options. Prints notices on standard error. Fails on a name that is no
-/// cartridge's and no world's if nothing of that name is kept.
+/// The games and walks that the options choose. Prints notices on standard error. Fails on a name
+/// if nothing of that name is kept, and no cartridge and no world has it.
 std::expected<Kept, Error> kept_by(const Options& options) {
   Store store = Store::of_user_to_read();
   WorldStore walks = WorldStore::of_user_to_read();
@@ -135,7 +136,7 @@ std::string walks_table(std::span<const WalkSummary> walks, std::uint64_t top) {
   return text;
 }
 
-/// `walks` are sorted by world.
+/// A table for each world. Requires walks sorted by world.
 std::string walks_tables(const std::vector<WalkSummary>& walks, std::uint64_t top) {
   std::string text;
   for (auto first = walks.begin(); first != walks.end();) {
@@ -203,7 +204,7 @@ int print_recovery(const std::string& damaged) {
   return all_fine;
 }
 
-/// The heading at the left edge, all other lines indented.
+/// The statistics of a group as text: the heading at the left edge, all other lines indented.
 std::string statistics_text(const GameGroup& group) {
   std::string text;
   for (const StatisticsSection& section : statistics_sections(group)) {

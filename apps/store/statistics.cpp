@@ -18,10 +18,10 @@ auto key_of(const GameGroup& group) {
 }
 
 bool differ_in_rules_alone(const GameGroup& one, const GameGroup& other) {
-  const auto rest = [](const GameGroup& group) {
+  const auto without_rules = [](const GameGroup& group) {
     return std::tie(group.cartridge, group.width, group.height, group.players, group.standing);
   };
-  return rest(one) == rest(other);
+  return without_rules(one) == without_rules(other);
 }
 
 double mean_of(std::span<const std::uint64_t> scores) {
@@ -64,7 +64,7 @@ std::uint64_t bin_width(std::uint64_t low, std::uint64_t high) {
   }
 }
 
-/// Requires sorted scores, at least one.
+/// Requires sorted scores, and at least one.
 std::vector<ScoreBin> histogram_of(std::span<const std::uint64_t> scores) {
   const std::uint64_t width = bin_width(scores.front(), scores.back());
   std::vector<ScoreBin> bins;
@@ -91,7 +91,7 @@ std::vector<GameGroup> grouped(std::span<const GameSummary> games) {
                        .rules_hash = game.rules_hash,
                        .games = {}};
     auto place = std::ranges::lower_bound(groups, key_of(group), {},
-                                          [](const GameGroup& one) { return key_of(one); });
+                                          [](const GameGroup& other) { return key_of(other); });
     if (place == groups.end() || key_of(*place) != key_of(group)) {
       place = groups.insert(place, std::move(group));
     }

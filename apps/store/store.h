@@ -17,7 +17,7 @@
 
 namespace tilery {
 
-/// A game from the store. After take_up_last no other program may take it up until it is left.
+/// A game from the store. After take_up() no other program may take the game up until it is left.
 struct SavedGame {
   GameId id = 0;
   Record record;      ///< with the saved result
@@ -40,7 +40,7 @@ class Store {
   /// database is renamed, and a new one is begun.
   static Store in_file(const std::filesystem::path& file);
 
-  /// The database in the user's data folder.
+  /// The user's database: games.db in the data folder.
   static Store of_user();
 
   /// The user's database if there is one, else an empty one in memory. For programs that continue
@@ -80,7 +80,7 @@ class Store {
   /// from the result.
   std::optional<SavedGame> take_up_last(const Cartridge* cartridge = nullptr);
 
-  /// Takes up that game, if it is not over and nobody plays it.
+  /// Takes up the game `id`, if it is not over and nobody plays it.
   std::optional<SavedGame> take_up(GameId id);
 
   /// Adds marks that the record does not hold: played with hints, with a chosen seed.
@@ -96,7 +96,7 @@ class Store {
   /// A game with its result, without taking it up. Nothing if there is no such game.
   std::optional<SavedGame> look_at(GameId id);
 
-  /// The records of this program's games that are in no file and will end with the store.
+  /// The records of this program's games that are in no file, and will be lost with the store.
   std::vector<Record> lost_games();
 
   /// All games with events, of one cartridge or of all, the last saved first.
@@ -163,16 +163,17 @@ class KeptRow {
   GameId id_ = 0;
 };
 
-/// Whether the kept game was played by `cartridge`: its name, and its rules at the game's size.
+/// Whether the kept game is one of `cartridge`: by its name, and by its rules at the game's size.
 bool is_of(const GameSummary& game, const Cartridge& cartridge);
 
 /// A random id for a new record.
 std::uint64_t fresh_record_id();
 
-/// The error if take_up finds nothing: there is no such game, it is over, or somebody plays it.
+/// The error if Store::take_up finds nothing: there is no such game, it is over, or somebody plays
+/// it.
 Error no_such_game(Store& store, GameId id);
 
-/// The error if take_up_last finds no game of that cartridge, or of any.
+/// The error if Store::take_up_last finds no game of `cartridge`; of any cartridge if null.
 Error no_game_left(const Cartridge* cartridge);
 
 }  // namespace tilery

@@ -173,6 +173,7 @@ std::optional<SavedGame> Store::Database::take_up_last(const Cartridge* cartridg
   return std::nullopt;
 }
 
+/// Takes up an unfinished game that is not written yet, of `cartridge` or, if null, of any.
 std::optional<SavedGame> Store::Database::taken_up_unwritten(const Cartridge* cartridge) {
   for (auto& [id, game] : kept_) {
     const bool is_open = !game.is_played && game.unsaved && !game.unsaved->result->is_over;
@@ -191,9 +192,10 @@ SavedGame Store::Database::taken_up_unwritten(GameId id, KeptGame& game) {
   return {.id = id, .record = *game.unsaved, .toml = game.toml, .standing = game.marks};
 }
 
+/// Takes up the game of a row. Requires the lock on the row.
 std::optional<SavedGame> Store::Database::taken_up(GameId id) {
   const auto row = reading([&] { return table_->find(id); }, std::optional<GameRow>());
-  // Another program may have finished it a moment ago.
+  // Another program may have finished the game a moment ago.
   if (!row || row->result.is_over) {
     return std::nullopt;
   }
@@ -232,7 +234,7 @@ std::optional<SavedGame> Store::Database::take_up(GameId id) {
   return game;
 }
 
-/// Also kept for rows that are made later: a game that another program has continued gets a new
+/// The marks are also kept for a later row: a game that another program has continued gets a new
 /// row.
 void Store::Database::mark(GameId id, Standing marks) {
   KeptGame& game = kept_.at(id);
@@ -285,8 +287,8 @@ std::vector<Record> Store::Database::lost_games() {
     }
   }
   for (const auto& [id, game] : kept_) {
-    const bool is_told = opened_.is_in_memory && game.row;
-    if (!is_told && game.unsaved && !game.unsaved->events.empty()) {
+    const bool is_listed = opened_.is_in_memory && game.row;
+    if (!is_listed && game.unsaved && !game.unsaved->events.empty()) {
       lost.push_back(*game.unsaved);
     }
   }

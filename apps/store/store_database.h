@@ -1,5 +1,5 @@
 #pragma once
-// The database behind a Store, and the games that it does not hold yet.
+// The database behind a Store, and the games that are not written to it yet.
 
 #include <SQLiteCpp/Exception.h>
 #include <fmt/format.h>
@@ -69,9 +69,9 @@ class Store::Database {
  private:
   /// A game that is being played, or that is not written yet.
   struct KeptGame {
-    std::optional<GameId> row;
-    std::size_t begun = 0;  ///< events in the row's `begun`
-    std::size_t saved = 0;  ///< events in the row after `begun`
+    std::optional<GameId> row;  ///< nothing until the row is made
+    std::size_t begun = 0;      ///< events in the row's `begun`
+    std::size_t saved = 0;      ///< events in the row after `begun`
     bool is_played = true;
     Standing marks;                 ///< for a new row
     std::string toml;               ///< for a new row
@@ -113,9 +113,9 @@ class Store::Database {
   std::vector<std::string> notices_;
   std::map<GameId, KeptGame> kept_;
   std::vector<GameId> in_memory_;  ///< rows that were begun in a database in memory
-  GameId last_unsaved_ = 0;        ///< games without a row have numbers below 0
+  GameId last_unsaved_ = 0;        ///< the last number of a game without a row; these are below 0
   bool is_failing_ = false;
-  bool is_on_disk_ = true;  ///< everything written has reached the disk
+  bool is_on_disk_ = true;  ///< whether all written rows have reached the disk
 };
 
 }  // namespace tilery

@@ -151,6 +151,7 @@ class WorldStore::Database {
     return is_done;
   }
 
+  /// The walk `id`. An unknown number above 0 is the number of the walk's row.
   Kept& kept(GameId id) {
     return kept_.try_emplace(id, Kept{.place = {}, .row = std::max(id, GameId{0})}).first->second;
   }
@@ -233,6 +234,7 @@ class WorldStore::Database {
         0);
   }
 
+  /// Takes up the last unfinished walk, in the world `place` or, if that is empty, in any world.
   std::optional<SavedWorld> last(std::string_view place) {
     SQLite::Statement rows(
         *opened_.database,
@@ -247,6 +249,7 @@ class WorldStore::Database {
     return std::nullopt;
   }
 
+  /// Takes up the walk in the row `id`.
   std::optional<SavedWorld> numbered(GameId id) {
     SQLite::Statement row(*opened_.database,
                           "SELECT id, place, record FROM worlds WHERE id = ? AND removed = 0");
@@ -254,7 +257,7 @@ class WorldStore::Database {
     return row.executeStep() ? taken_up(row) : std::nullopt;
   }
 
-  /// The walk of a row, if nobody plays it and it is not damaged.
+  /// Takes up the walk of a row, if nobody plays the walk and its record is not damaged.
   std::optional<SavedWorld> taken_up(SQLite::Statement& row) {
     const GameId id = row.getColumn(0).getInt64();
     if (!opened_.locks.take(first_lock + id)) {
@@ -292,7 +295,7 @@ class WorldStore::Database {
   OpenDatabase opened_;
   std::vector<std::string> notices_;
   std::map<GameId, Kept> kept_;
-  GameId last_unwritten_ = 0;  ///< walks without a row have numbers below 0
+  GameId last_unwritten_ = 0;  ///< the last number of a walk without a row; these are below 0
   bool is_failing_ = false;
 };
 

@@ -28,7 +28,7 @@ struct WalkSummary {
   std::string world;        ///< its name
   std::string place;        ///< the player's name or path for it
   std::int64_t saved = 0;   ///< seconds since 1970
-  std::uint64_t turns = 0;  ///< the turns_of its record
+  std::uint64_t turns = 0;  ///< turns_of() its record
   int stage = 0;            ///< parts of the quest that are done
   bool is_won = false;
 };
@@ -70,7 +70,7 @@ class WorldStore {
   /// or, if `place` is empty, in any world.
   std::optional<SavedWorld> take_up_last(std::string_view place);
 
-  /// Takes up that walk, won or not, if nobody plays it.
+  /// Takes up the walk `id`, won or not, if nobody plays it.
   std::optional<SavedWorld> take_up(GameId id);
 
   /// All walks with a command, the last saved first.
@@ -82,7 +82,7 @@ class WorldStore {
   bool remove(GameId id);
   bool restore(GameId id);
 
-  /// The record of that walk, with its result.
+  /// The record of the walk `id`, with its result.
   std::optional<std::string> record_of(GameId id);
 
   /// Records of this program's walks whose last save failed.
@@ -97,10 +97,11 @@ class WorldStore {
   explicit WorldStore(std::unique_ptr<Database> database);
 
   std::unique_ptr<Database> database_;
-  std::map<GameId, std::string> lost_;  ///< records
+  std::map<GameId, std::string> lost_;  ///< records of walks whose last save failed
 };
 
-/// Prints the notices of both on standard error. A notice about their common file is printed once.
+/// Prints the notices of both stores on standard error. A notice about their common file is printed
+/// once.
 void print_notices(Store& store, WorldStore& walks);
 
 /// A message for the player with the record of each lost walk; empty if there is none.

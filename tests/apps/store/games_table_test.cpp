@@ -161,7 +161,7 @@ TEST_F(GamesTables, OnlyOldEmptyRowsAreRemoved) {
   const GameId old = table_.insert(record_of_events(0), 0, "");
   database_.exec("UPDATE games SET saved = 1000");
   const GameId fresh = table_.insert(record_of_events(0), 0, "");
-  table_.remove_old_empty();
+  table_.remove_outdated();
   EXPECT_FALSE(table_.find(old).has_value());
   EXPECT_TRUE(table_.find(fresh).has_value());
 }
