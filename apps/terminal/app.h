@@ -26,14 +26,14 @@ class BackgroundHints;
 
 class App {
  public:
-  /// Files, chance and time. `chance` gives seeds and ids of games, `today` the seconds since 1970.
-  /// Tests replace both.
+  /// Files, chance and time. `chance` gives seeds and ids of games, `now_seconds` the seconds since
+  /// 1970. Tests replace both.
   struct Sources {
     GameList game_list;
     ThemeList themes;
     SettingsFile settings_file;
     std::function<std::uint64_t()> chance;
-    std::function<std::int64_t()> today;
+    std::function<std::int64_t()> now_seconds;
     WorldList world_list{std::nullopt};
     std::function<WorldStore()> world_store = WorldStore::in_memory;  ///< opened when first used
     /// Makes the evaluator for a game's hints. Called in the threads of the hints.
@@ -51,12 +51,13 @@ class App {
   [[nodiscard]] Store& store() { return store_; }
   [[nodiscard]] const WorldList& world_list() const { return sources_.world_list; }
   [[nodiscard]] WorldStore& world_store();
-  /// lost_walks_words() of that store; empty if it was not used.
+  /// lost_walks_words() of world_store(); empty if that store was not used.
   [[nodiscard]] std::string lost_walks() const;
   [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] const SettingsFile& settings_file() const { return sources_.settings_file; }
   [[nodiscard]] const Theme& theme() const { return theme_; }
 
+  /// The number of colours to draw in.
   [[nodiscard]] Depth depth() const { return depth_; }
   void set_depth(Depth depth) { depth_ = depth; }
 
@@ -78,7 +79,7 @@ class App {
   [[nodiscard]] std::string next_theme(int steps = 1) const;
 
   [[nodiscard]] std::uint64_t chance() const { return sources_.chance(); }
-  [[nodiscard]] std::int64_t today() const { return sources_.today(); }
+  [[nodiscard]] std::int64_t now_seconds() const { return sources_.now_seconds(); }
 
   /// Background hints for games of `cartridge` played by `rules`, which may be for another size.
   [[nodiscard]] std::unique_ptr<BackgroundHints> background_hints(Cartridge cartridge,
@@ -86,9 +87,11 @@ class App {
 
   /// All notices for the player since the last call, including the store's.
   std::vector<std::string> take_notices();
+  /// Adds a notice for the player.
   void tell(std::string notice) { notices_.push_back(std::move(notice)); }
 
  private:
+  /// Writes a setting to the settings file. A failure becomes a notice.
   void keep(std::string_view key, const std::string& value);
 
   Sources sources_;

@@ -81,8 +81,8 @@ struct GameColumns {
   }
 };
 
-/// The columns that fit into `width`. Left out are, in this order: the time of day, the number, the
-/// day, the largest tile, and how the game was played.
+/// The columns that fit into `width`. If not all fit, leaves out the time of day, then the number,
+/// the day, the largest tile, and how the game was played.
 GameColumns columns_of(const std::vector<PlayedItem>& items, int width) {
   GameColumns columns;
   for (const PlayedItem& item : items) {
@@ -90,20 +90,20 @@ GameColumns columns_of(const std::vector<PlayedItem>& items, int width) {
     columns.number = std::max(columns.number, width_of(item.number()));
     columns.played = std::max(columns.played, width_of(played_words(item)));
   }
-  const auto leave_out = [&](auto& part, auto rest) {
+  const auto shorten = [&](auto& column, auto shorter) {
     if (columns.width() > width) {
-      part = rest;
+      column = shorter;
     }
   };
-  leave_out(columns.day, 10);
-  leave_out(columns.number, 0);
-  leave_out(columns.day, 0);
-  leave_out(columns.has_largest, false);
-  leave_out(columns.played, 0);
+  shorten(columns.day, 10);
+  shorten(columns.number, 0);
+  shorten(columns.day, 0);
+  shorten(columns.has_largest, false);
+  shorten(columns.played, 0);
   return columns;
 }
 
-/// `score`, `largest` and `moves` are numbers, or the heads above them.
+/// The first columns of a line: the numbers of a game, or the heads above them.
 std::string numbers_line(const GameColumns& columns, const std::string& number,
                          const std::string& score, const std::string& largest,
                          const std::string& moves) {
@@ -113,7 +113,7 @@ std::string numbers_line(const GameColumns& columns, const std::string& number,
                                       : fmt::format("{:>9} {:>6}  ", score, moves));
 }
 
-/// One line of the list, `width` characters wide; the day is at its right end.
+/// A line of the list, `width` characters wide, with the day at its right end.
 std::string words_for(const PlayedItem& item, const GameColumns& columns, int width) {
   std::string line = numbers_line(columns, item.number(), score_of_item(item),
                                   item.game ? std::to_string(item.game->largest) : "",
@@ -131,6 +131,7 @@ struct WalkOwner {
   WalkWorlds worlds;
   std::optional<RecordedWorld> walk;
 };
+/// A base of KeptWalkPage that is made before the page, which refers to the walk.
 struct WalkHolder {
   std::unique_ptr<WalkOwner> owner;
 };
@@ -188,7 +189,7 @@ std::string PlayedItem::number() const {
   return id() > 0 ? (game ? "" : "w") + std::to_string(id()) : "";
 }
 
-GamesPage::GamesPage(App& app, GamesOrder order) : app_(app), order_(order) { note_games(); }
+GamesPage::GamesPage(App& app, GamesOrder order) : app_(app), order_(order) { read_games(); }
 
 bool GamesPage::is_listed(const PlayedItem& item) const {
   const std::string text =
@@ -198,7 +199,7 @@ bool GamesPage::is_listed(const PlayedItem& item) const {
          text.find(lower_case(search_)) != std::string::npos;
 }
 
-void GamesPage::note_games() {
+void GamesPage::read_games() {
   std::vector<PlayedItem> all;
   for (GameSummary& game : app_.store().games()) {
     all.push_back({.game = std::move(game), .walk = {}});
@@ -232,10 +233,11 @@ void GamesPage::note_games() {
   list_.set_count(static_cast<int>(items_.size()));
 }
 
+/// Lists only games of another cartridge or world, or all games.
 void GamesPage::change_name(int steps) {
   const auto kinds = static_cast<int>(names_.size()) + 1;
   filter_ = static_cast<std::size_t>((static_cast<int>(filter_) + steps + kinds) % kinds);
-  note_games();
+  read_games();
   list_.choose(0);
 }
 
@@ -313,7 +315,7 @@ const PlayedItem* GamesPage::chosen() const {
   return items_.empty() ? nullptr : &items_[static_cast<std::size_t>(list_.chosen())];
 }
 
-/// Takes a key while a search is on. Returns whether the key was text.
+/// Takes a key while a search is on. False if the key is not for the search.
 bool GamesPage::take_search(Key key) {
   if (key.kind == KeyKind::enter) {
     is_searching_ = false;
@@ -328,7 +330,7 @@ bool GamesPage::take_search(Key key) {
   } else {
     return false;
   }
-  note_games();
+  read_games();
   return true;
 }
 
@@ -345,7 +347,7 @@ Next GamesPage::take(const PlayerInput& input, Size size, Moment) {
     }
     if (key->kind == KeyKind::escape && !search_.empty()) {
       search_.clear();
-      note_games();
+      read_games();
       return Next::stay();
     }
   }
@@ -380,14 +382,14 @@ Next GamesPage::obey(Command command) {
       break;
     case Command::order:
       order_ = order_ == GamesOrder::best ? GamesOrder::latest : GamesOrder::best;
-      note_games();
+      read_games();
       break;
     case Command::search:
       is_searching_ = true;
       break;
     case Command::short_games:
       shows_short_ = !shows_short_;
-      note_games();
+      read_games();
       break;
     case Command::help: {
       std::vector<TextPart> parts;
@@ -494,7 +496,7 @@ void GamesPage::remove() {
   removed_.push_back(item);
   notice_ = fmt::format("Deleted: {}, {}. {} brings it back.", item.name(), score_of_item(item),
                         keys().label(Command::take_back));
-  note_games();
+  read_games();
 }
 
 void GamesPage::take_removal_back() {
@@ -508,7 +510,7 @@ void GamesPage::take_removal_back() {
       item.game ? app_.store().restore(item.id()) : app_.world_store().restore(item.id());
   notice_ = is_back ? fmt::format("Back again: {}, {}.", item.name(), score_of_item(item))
                     : "It is gone for good.";
-  note_games();
+  read_games();
 }
 
 /// Writes the record to a file in the folder `exports` of the data folder.
@@ -580,7 +582,7 @@ std::vector<TextPart> StatisticsPage::parts(int width) const {
   std::vector<TextPart> parts;
   for (const StatisticsSection& section :
        statistics_sections(groups_[shown_], {.width = width, .mark = "█"})) {
-    if (!parts.empty()) {  // the first one's title is the page's
+    if (!parts.empty()) {  // the title of the first section is the title of the page
       parts.push_back({section.title, TextPart::Kind::title});
     }
     for (const auto line : std::views::split(std::string_view(section.text), '\n')) {

@@ -43,13 +43,13 @@ class GamesPage : public Page {
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
   Next take(const PlayerInput& input, Size size, Moment now) override;
-  void come_back() override { note_games(); }
+  void come_back() override { read_games(); }
 
  private:
   enum class Command : std::uint8_t;
   static const Keymap<Command>& keys();
 
-  void note_games();
+  void read_games();
   void change_name(int steps);
   [[nodiscard]] bool is_listed(const PlayedItem& item) const;
   bool take_search(Key key);

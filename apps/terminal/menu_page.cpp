@@ -194,7 +194,7 @@ void MenuPage::search_for(std::string text) {
   list_.choose(0);
 }
 
-/// Takes a key while a search is on. Returns whether the key was text.
+/// Takes a key while a search is on. False if the key is not for the search.
 bool MenuPage::take_search(Key key) {
   std::string text = items_.search();
   if (key.kind == KeyKind::enter || key.kind == KeyKind::escape) {
@@ -385,8 +385,8 @@ void MenuItems::renew_game(MenuItem& item) {
 }
 
 int MenuItems::read_again(int item) {
-  for (MenuItem& one : items_) {
-    renew(one);
+  for (MenuItem& renewed : items_) {
+    renew(renewed);
   }
   const std::string title = item < count() ? at(item).title : "";
   count_games();
@@ -412,7 +412,7 @@ void MenuItems::count_games() {
   }
   for (const GameSummary& game : app_.store().games()) {
     const auto item = std::ranges::find_if(
-        items_, [&](const MenuItem& one) { return one.world.empty() && is_of_item(game, one); });
+        items_, [&](const MenuItem& any) { return any.world.empty() && is_of_item(game, any); });
     if (item == items_.end()) {
       continue;
     }
@@ -427,7 +427,7 @@ void MenuItems::count_games() {
   }
 }
 
-/// The worlds follow after the first game.
+/// Sorts the games, and puts the worlds after the first game.
 void MenuItems::put_in_order() {
   const std::vector<std::string>& favourites = app_.settings().favourites;
   for (MenuItem& item : items_) {

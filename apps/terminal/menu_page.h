@@ -23,27 +23,27 @@ namespace tilery {
 struct MenuItem {
   std::string title;
   std::string about;
-  std::string world;  ///< its name; empty for a game
-  std::string game;   ///< its name on the list; empty for a world
-  Picture scene;      ///< of the world
+  std::string world;  ///< the world's name; empty for a game
+  std::string game;   ///< the game's name in the list; empty for a world
+  Picture scene;      ///< a picture of the world
   Cartridge cartridge;
   WalledBoard sample;
   int games = 0;           ///< kept in the store
-  std::uint64_t best = 0;  ///< among games for one played alone
+  std::uint64_t best = 0;  ///< the best score of one-player games played alone
   int unfinished = 0;
   std::string progress = {};  ///< of a game with levels
   bool is_favourite = false;
-  bool is_more = false;  ///< one of the additional games
+  bool is_more = false;  ///< one of more_cartridges()
 };
 
 /// The number of kept games of an item and the best score; empty if no game is kept.
 std::string record_words(const MenuItem& item);
 
 /// The items in their order: the game played last, the worlds, favourites, other games that were
-/// played, the remaining main games, the additional games.
+/// played, the other main games, the additional games.
 class MenuItems {
  public:
-  /// Reads both lists. Requires `app` to outlive this.
+  /// Reads the lists of games and worlds. Requires `app` to outlive this.
   explicit MenuItems(App& app);
 
   /// Lists only items with `text` in their name, title or description. An empty text lists all.

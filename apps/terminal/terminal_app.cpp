@@ -42,7 +42,7 @@ App app_of_user(const TerminalOptions& options) {
        .themes = ThemeList::of_user(),
        .settings_file = SettingsFile::of_user(),
        .chance = chance_of_system,
-       .today = [] { return std::int64_t{std::time(nullptr)}; },
+       .now_seconds = [] { return std::int64_t{std::time(nullptr)}; },
        .world_list = WorldList::of_user(),
        .world_store = options.continues_game ? WorldStore::of_user_if_made : WorldStore::of_user,
        .evaluator = find_evaluator_in_memory},
@@ -136,8 +136,8 @@ int run_app(App& app, const TerminalOptions& options, const FirstPage& first_pag
 int run_terminal(const TerminalOptions& options, const FirstPage& first_page) {
   int status = all_fine;
   {
-    App app =
-        app_of_user(options);  // destroyed before end_as_asked(), so that its games are saved first
+    // Destroyed before end_as_asked(), so that its games are saved first.
+    App app = app_of_user(options);
     status = run_app(app, options, first_page);
     for (const std::string& notice : app.take_notices()) {
       fmt::print(stderr, "tilery: {}\n", notice);

@@ -25,15 +25,15 @@ struct TerminalOptions {
 /// Makes the first page, or fails.
 using FirstPage = std::function<std::expected<std::unique_ptr<Page>, Error>(App&)>;
 
-/// Shows that page and all pages opened from it, with the user's own games, settings and themes.
-/// Returns the program's exit status. A signal that ends the program takes effect after the
+/// Shows the first page and all pages opened from it, with the user's own games, settings and
+/// themes. Returns the program's exit status. A signal that ends the program takes effect after the
 /// terminal has been restored.
 int run_terminal(const TerminalOptions& options, const FirstPage& first_page);
 
 /// Whether there is a terminal to run in.
 bool has_terminal();
 
-/// Advice for a terminal that terminfo does not know; nothing elsewhere.
+/// Advice if terminfo does not know the terminal; otherwise nothing.
 std::optional<std::string> unknown_terminal_notice();
 
 }  // namespace tilery

@@ -27,7 +27,8 @@ struct ScreenOptions {
   bool is_plain = false;
 };
 
-/// Adds those options to `command`. Their values are written into the returned struct.
+/// Adds the options of ScreenOptions to `command`. Their values are written into the returned
+/// struct.
 std::shared_ptr<ScreenOptions> add_screen_options(ConsoleCommand command);
 
 /// Reads the values. Fails if --theme is unknown.
@@ -55,12 +56,13 @@ int run_new_game(const TerminalOptions& options, const CartridgeInPlay& played,
 int run_game_from(const TerminalOptions& options, const CartridgeInPlay& played,
                   const Record& start);
 
-/// The last kept game that is not over, of that cartridge or of any. Returns `bad_input` if there
-/// is none.
+/// The last kept game that is not over, of the cartridge `played` or, if null, of any. Returns
+/// `bad_input` if there is none.
 int run_last_game(const TerminalOptions& options, const CartridgeInPlay* played);
 
-/// That kept game, which is not over. New games after it read their cartridge by `read_again`, or
-/// have its own. Returns `bad_input` if there is no such game.
+/// The kept game `number`, which is not over. New games after it read their cartridge by
+/// `read_again`; if that is empty, they have the cartridge of this game. Returns `bad_input` if
+/// there is no such game.
 int run_kept_game(const TerminalOptions& options, GameId number, ReadAgain read_again = {});
 
 /// The list of all kept games and walks, to continue, watch, review, export and remove.

@@ -35,7 +35,7 @@ void GameHints::change_cartridge(const PlayedGame& played_game) {
   }
 }
 
-bool GameHints::think_about(const Game& game) const {
+bool GameHints::thinks_about(const Game& game) const {
   const Settings& settings = app_.settings();
   return (autoplay_.shows_values || settings.says_verdicts || settings.warns) && !game.is_over() &&
          !game.position().asks;
@@ -43,7 +43,7 @@ bool GameHints::think_about(const Game& game) const {
 
 void GameHints::think(const PlayedGame& played_game) {
   const Game& game = played_game.game();
-  if (!think_about(game)) {
+  if (!thinks_about(game)) {
     hint_ = {};
     return;
   }
@@ -60,7 +60,7 @@ std::optional<HintSoFar> GameHints::hint(const Game& game) const {
 }
 
 std::optional<int> GameHints::changes_in(const Game& game) const {
-  if (!think_about(game) || hint_.is_final) {
+  if (!thinks_about(game) || hint_.is_final) {
     return std::nullopt;
   }
   return hint_.depth == 0 ? first_hint_ms : deeper_hint_ms;
@@ -82,7 +82,7 @@ namespace {
 
 constexpr std::array<const char*, 4> arrows = {"←", "→", "↑", "↓"};
 
-/// A piece of the line.
+/// A piece of the hint's line, in one style.
 struct Piece {
   std::string text;
   Style style;
@@ -139,31 +139,32 @@ std::string words_of(const HintSoFar& hint, Direction direction, ValuesForm form
          (has_unit ? amount_text(*loss, hint.unit) : value_text(*loss));
 }
 
-/// The arrows with their texts. The best is in the style of chosen lines.
+/// The arrows with their texts. The best direction has the style of chosen lines.
 Pieces values_of(const HintSoFar& hint, ValuesForm form, const Inks& inks) {
   const std::string_view blank = form == ValuesForm::close ? "" : " ";
   const std::optional<Direction> best = best_move(hint.values);
   Pieces line;
   for (const Direction direction : all_directions) {
-    const auto way = static_cast<std::size_t>(direction);
+    const auto place = static_cast<std::size_t>(direction);
     if (!line.empty()) {
       line.push_back({" ", inks.plain});
     }
-    const bool may_move = best && hint.values[way].has_value();
+    const bool may_move = best && hint.values[place].has_value();
     const std::string words = best ? words_of(hint, direction, form) : "-";
     const Style& style = best == direction ? inks.chosen : may_move ? inks.plain : inks.faint;
-    line.push_back({fmt::format("{0}{1} {2}{0}", blank, arrows[way], words), style});
+    line.push_back({fmt::format("{0}{1} {2}{0}", blank, arrows[place], words), style});
   }
   return line;
 }
 
+/// The shortest line: only the best direction.
 Pieces best_of(const HintSoFar& hint, const Inks& inks) {
   const std::optional<Direction> best = best_move(hint.values);
   return best ? Pieces{{std::string(name_of(*best)) + " is best", inks.title}} : Pieces{};
 }
 
-/// The points still expected, or the odds of the goal or to win; empty for heuristic values.
-std::string sum_of(const HintSoFar& hint) {
+/// The points still expected, or the odds of the goal or of a win; empty for heuristic values.
+std::string expectation_words(const HintSoFar& hint) {
   const std::optional<Direction> best = best_move(hint.values);
   if (!best || hint.unit == ValueUnit::heuristic) {
     return "";
@@ -182,7 +183,7 @@ std::vector<Pieces> lines_of(const HintSoFar& hint, const Inks& inks) {
   }
   constexpr std::array forms = {ValuesForm::each_unit, ValuesForm::full, ValuesForm::brief,
                                 ValuesForm::close};
-  const Piece sum{sum_of(hint), inks.faint};
+  const Piece expectation{expectation_words(hint), inks.faint};
   const Piece depth{fmt::format("   {} move{} ahead", hint.depth, hint.depth == 1 ? "" : "s"),
                     inks.faint};
   std::vector<Pieces> lines;
@@ -193,10 +194,10 @@ std::vector<Pieces> lines_of(const HintSoFar& hint, const Inks& inks) {
     }
   };
   if (hint.formation) {
-    add_lines({sum, depth, {"   " + words_of_formation(*hint.formation), inks.faint}});
+    add_lines({expectation, depth, {"   " + words_of_formation(*hint.formation), inks.faint}});
   }
-  add_lines({sum, depth});
-  add_lines({sum});
+  add_lines({expectation, depth});
+  add_lines({expectation});
   add_lines({});
   lines.push_back(best_of(hint, inks));
   return lines;

@@ -19,8 +19,8 @@ namespace tilery {
 struct Autoplay {
   std::unique_ptr<BackgroundHints> hints;  ///< made when it is first needed
   SearchLimits search_limits{.depth = 5, .milliseconds = 250};
-  int delay_ms = 250;  ///< between two moves; 0: as fast as it can think
-  bool shows_values = true;
+  int delay_ms = 250;        ///< between two moves; 0: as soon as a search ends
+  bool shows_values = true;  ///< of the moves
 };
 
 /// Hints that the player turns on and off. The background hints are made at their first use.
@@ -49,7 +49,7 @@ class GameHints {
   [[nodiscard]] const HintSoFar& known() const { return hint_; }
 
   /// Whether the position is searched, for hints, verdicts or warnings.
-  [[nodiscard]] bool think_about(const Game& game) const;
+  [[nodiscard]] bool thinks_about(const Game& game) const;
 
   /// Milliseconds until the result may have improved; nothing if it is final.
   [[nodiscard]] std::optional<int> changes_in(const Game& game) const;
@@ -62,7 +62,7 @@ class GameHints {
 
   App& app_;
   Autoplay autoplay_;
-  HintSoFar hint_;  ///< about the position asked last
+  HintSoFar hint_;  ///< about the position of the last think()
 };
 
 // A hint in one line: the best direction and the value of every direction.

@@ -82,7 +82,7 @@ void GameMenu::draw(Picture& picture, const Facts& facts, const Inks& inks) cons
 
 namespace {
 
-/// Up, down and the key to go on answer the question; they are not keys of the game here.
+/// Whether the input is a key of the game. Up, down and the key to go on are for the question.
 bool is_for_the_game(const PlayerInput& input, const GameKeys& keys) {
   const auto* key = std::get_if<Key>(&input);
   const auto command = key != nullptr ? keys.command(*key) : std::nullopt;

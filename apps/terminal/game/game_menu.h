@@ -29,15 +29,15 @@ class GameMenu {
   struct Facts {
     int players = 1;
     int most_players = 1;
-    std::string theme;  ///< its title
+    std::string theme;  ///< the title of the theme
     bool is_animated = true;
-    bool is_kept = true;  ///< the game, once the player leaves
+    bool is_kept = true;  ///< whether the game is kept when the player leaves
   };
 
   /// The effect of an input.
   struct Answer {
     bool closes = false;
-    std::optional<Line> line;  ///< to be done
+    std::optional<Line> line;  ///< the line that the page must carry out
   };
 
   /// Games for two have a line that changes the number of players.
@@ -65,7 +65,7 @@ class PlayersQuestion {
     none,  ///< the question stays open
     one,   ///< also a click beside the list
     two,
-    one_by_key,  ///< a key of the game, which the game is to take
+    one_by_key,  ///< one player, and the key is for the game
   };
 
   Answer take(const PlayerInput& input, Size page, const GameKeys& keys);

@@ -40,7 +40,7 @@ GamePage::GamePage(App& app, PlayedGame played_game, Notice notice, Autoplay aut
   mark_hints();
 }
 
-/// Tells the player of a new game that another one is open, and how to go back to it.
+/// Tells the player of a new game that another game is unfinished, and how to go back to it.
 void GamePage::tell_of_open_game() {
   if (!notice_.is_empty() || played_game_.game().is_over() ||
       !played_game_.recorded().record().events.empty()) {
@@ -58,15 +58,15 @@ void GamePage::tell_of_open_game() {
   }
 }
 
-/// Marks the game as played with hints if the player sees values of moves. If it counts apart
-/// because of them, the notice says so.
+/// Marks the game as played with hints if the player sees values of moves. If the game counts apart
+/// from now on, the notice says so.
 void GamePage::mark_hints() {
   const Standing before = played_game_.standing();
   played_game_.mark_values_seen(hints_.are_on());
   notice_.add(apart_notice(before, played_game_.standing()));
 }
 
-/// Whether one or two can play.
+/// Whether the game is for one player or for two, as the player chooses.
 bool GamePage::may_choose_players() const {
   const PlayersRule& players = played_game_.game().rules().players;
   return players.most > players.least();
@@ -78,7 +78,7 @@ void GamePage::ask_players() {
   }
 }
 
-/// Whether the question for the number of players took the input.
+/// Passes the input to the question for the number of players. False if the game must take it.
 bool GamePage::take_players(const PlayerInput& input, Size size) {
   const auto answer = players_->take(input, size, app_.settings().keys);
   if (answer != PlayersQuestion::Answer::none) {
@@ -154,7 +154,7 @@ Next GamePage::obey(GameCommand command, Moment now) {
   }
 }
 
-/// The mistakes of this game, move by move.
+/// Opens the review of this game: its mistakes, move by move.
 Next GamePage::review() {
   if (played_game_.game().actions().empty()) {
     notice_ = "There is nothing to review yet.";
@@ -186,14 +186,13 @@ void GamePage::pass_time(Moment /*now*/) {
   tell_of_missing_warnings();
 }
 
-/// If the player chose warnings, tells them once in each game that heuristic values give no
-/// warnings.
+/// Tells a player who chose warnings, once in each game, that heuristic values give no warnings.
 void GamePage::tell_of_missing_warnings() {
   const HintSoFar& hint = hints_.known();
   const bool are_missing = hint.depth > 0 && hint.unit == ValueUnit::heuristic;
   if (app_.settings().warns && are_missing && !std::exchange(is_told_of_missing_warnings_, true)) {
     Notice notice("No warnings: this game has no network.", {"No warnings: no network"});
-    notice.add(notice_);  // Where room is short, the earlier notice is kept.
+    notice.add(notice_);  // in short forms, the earlier notice stays
     notice_ = std::move(notice);
   }
 }
@@ -204,7 +203,8 @@ std::optional<int> GamePage::changes_in(Moment now) const {
   return hint ? std::min(*hint, show.value_or(*hint)) : show;
 }
 
-/// Undo at the start of a new game goes back to the game that it replaced.
+/// An undo at the start of a new game goes back to the game that it replaced. Returns whether
+/// `event` is such an undo.
 bool GamePage::take_back_new_game(Event event) {
   if (event != Event::undo || !played_game_.recorded().record().events.empty()) {
     return false;
@@ -218,7 +218,7 @@ bool GamePage::take_back_new_game(Event event) {
   return true;
 }
 
-/// Goes back to the last kept game of this cartridge that is not over.
+/// Goes back to the last kept game of this cartridge that is not over. False if there is none.
 bool GamePage::go_back_to_kept() {
   std::optional<SavedGame> saved = app_.store().take_up_last(&played_game_.cartridge());
   if (!saved) {
@@ -236,8 +236,8 @@ bool GamePage::go_back_to_kept() {
   return true;
 }
 
-/// Whether the move loses much, and the player has not been asked about it.
-bool GamePage::is_warned(Event event) {
+/// Warns of a move that loses much, unless the player presses it again. Returns whether it warned.
+bool GamePage::warn_of(Event event) {
   const HintSoFar& hint = hints_.known();
   const std::optional<Direction> direction = direction_of(event);
   if (!app_.settings().warns || !direction || warned_ == event || hint.depth == 0 ||
@@ -251,16 +251,16 @@ bool GamePage::is_warned(Event event) {
 }
 
 void GamePage::act(Event event, Moment now) {
-  if (take_back_new_game(event) || is_warned(event)) {
+  if (take_back_new_game(event) || warn_of(event)) {
     return;
   }
   warned_.reset();
   const Standing standing = played_game_.standing();
   const HintSoFar hint = hints_.known();
   const Moment wait = last_event_ ? std::min<Moment>(now - *last_event_, longest_wait_ms) : 0;
-  const std::optional<EventResult> happening =
+  const std::optional<EventResult> outcome =
       played_game_.act(event, static_cast<std::uint32_t>(wait));
-  if (!happening) {
+  if (!outcome) {
     return;
   }
   last_event_ = now;
@@ -277,8 +277,8 @@ void GamePage::act(Event event, Moment now) {
     notice_.add({notice, {notice}});
   }
   show_.stop();
-  if (happening->turn && app_.settings().is_animated) {
-    show_turn(*happening->turn, now);
+  if (outcome->turn && app_.settings().is_animated) {
+    show_turn(*outcome->turn, now);
   }
 }
 
@@ -293,7 +293,7 @@ void GamePage::show_turn(const Turn& turn, Moment now) {
 }
 
 /// Replaces the played game and returns the old one. Changes the hints if the cartridge changes.
-/// `notice` says why; a sentence follows if the game counts apart from now on.
+/// Shows `notice`, and a sentence after it if the game counts apart from now on.
 PlayedGame GamePage::change_game(PlayedGame next, Notice notice) {
   PlayedGame before = std::exchange(played_game_, std::move(next));
   best_of_others_ = played_game_.best_of_others();
@@ -306,7 +306,7 @@ PlayedGame GamePage::change_game(PlayedGame next, Notice notice) {
   return before;
 }
 
-/// The notice of a new game. The app gets the fault of a changed file as a notice of its own.
+/// The notice of a new game. A fault of a changed file becomes a notice of the app.
 Notice GamePage::new_game_notice(const RulesUpdate& rules_update, bool was_running) {
   const bool is_changed = rules_update.change == Change::new_rules;
   Notice notice = is_changed ? "A new game by the changed file." : was_running ? "A new game." : "";
@@ -446,7 +446,7 @@ GameMenu::Facts GamePage::menu_facts() const {
           .is_kept = !app_.store().is_in_memory()};
 }
 
-/// The footer as it is drawn on a page of that size.
+/// The footer as it is drawn on a page of `size`.
 Footer GamePage::footer(Size size) const {
   std::optional<GamePlaces> where = view().places(size);
   if (!where) {
@@ -457,6 +457,7 @@ Footer GamePage::footer(Size size) const {
   return footer;
 }
 
+/// The footer with all items.
 Footer GamePage::whole_footer() const {
   const GameKeys& keys = app_.settings().keys;
   Footer footer;

@@ -47,7 +47,7 @@ class GamePage : public Page {
   Notice new_game_notice(const RulesUpdate& rules_update, bool was_running);
   bool take_back_new_game(Event event);
   bool go_back_to_kept();
-  bool is_warned(Event event);
+  bool warn_of(Event event);
   void tell_of_open_game();
   void tell_of_missing_warnings();
   void mark_hints();
@@ -72,11 +72,11 @@ class GamePage : public Page {
   BoardShow show_;
   std::optional<GameMenu> menu_;
   std::optional<PlayersQuestion> players_;
-  std::optional<PlayedGame> before_;  ///< the game that a new one without moves replaced
+  std::optional<PlayedGame> before_;  ///< the unfinished game that the present one replaced
   Drag drag_;
   std::optional<Moment> last_event_;
   GameHints hints_;
-  std::optional<Event> warned_;  ///< a move that loses much, unless it is pressed again
+  std::optional<Event> warned_;  ///< the move of the last warning, which the same key then plays
   bool is_told_of_missing_warnings_ = false;
 };
 

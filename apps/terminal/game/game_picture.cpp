@@ -13,11 +13,12 @@
 namespace tilery {
 namespace {
 
-constexpr int roomy_rows = 20;   ///< from here on, head and foot take two rows each
-constexpr int tight_rows = 14;   ///< up to here, the foot takes one row
+constexpr int roomy_rows = 20;   ///< pages of so many rows or more have two rows of head and foot
+constexpr int tight_rows = 14;   ///< pages of so many rows or fewer have one row of foot
 constexpr int widest_text = 60;  ///< of the head and the foot
 constexpr Size least_cell{3, 1};
 
+/// The rows of a page's parts, except the board.
 struct Rows {
   int head = 1;
   int said = 1;
@@ -60,13 +61,13 @@ int draw_next(Picture& picture, Box head, const Picture& next, const Inks& inks)
 /// is at the right of the second row.
 void draw_head(Picture& picture, Box head, const GameWords& words, const Inks& inks) {
   write_right(picture, head, words.score, inks.plain);
-  const int rest = head.width - width_of(words.beside) - 1;
-  if (head.height == 1 || rest <= 0) {
+  const int room = head.width - width_of(words.beside) - 1;
+  if (head.height == 1 || room <= 0) {
     return;
   }
   const Box second{head.x, head.y + 1, head.width, 1};
   int row = second.y;
-  for (const std::string& line : shortened(words.about, rest, head.height - 1)) {
+  for (const std::string& line : shortened(words.about, room, head.height - 1)) {
     picture.write({head.x, row++}, line, inks.faint);
   }
   write_right(picture, second, words.beside, inks.faint);
@@ -121,10 +122,10 @@ std::optional<GamePlaces> game_places(Size page, const Position& position, const
   return places;
 }
 
-Picture game_picture(Size page, const GamePlaces& places, const GameWords& given,
+Picture game_picture(Size page, const GamePlaces& places, const GameWords& all_words,
                      const std::optional<Picture>& next, const Inks& inks) {
   Picture picture(page, inks.plain);
-  GameWords words = given;
+  GameWords words = all_words;
   int beside_score = places.head.width - width_of(words.score) - 1;
   // A hint takes the only row below the board: the message with short forms stands in the head.
   if (words.hint && places.said.height == 1 && !words.brief.empty()) {
@@ -188,6 +189,7 @@ constexpr int frame_ms = 16;
 constexpr int shimmer_ms = 100;
 constexpr int blink_ms = 150;
 
+/// Whether an animation that has begun goes on at `now`.
 bool lasts(std::optional<Moment> began, int length_ms, Moment now) {
   return began && now - *began < length_ms;
 }
@@ -249,6 +251,7 @@ bool holds_tile(const WalledBoard& board, Cell cell) {
          board.rank(cell.y * board.width() + cell.x) != 0;
 }
 
+/// A character for the cell `upper` and the cell below it.
 Glyph glyph_of(const WalledBoard& board, Cell upper, const BoardLook& look) {
   const Cell lower{upper.x, upper.y + 1};
   if (look.depth != Depth::none) {
@@ -276,11 +279,11 @@ Picture thumbnail(const WalledBoard& board, const BoardLook& look) {
 
 WalledBoard sample_board(const Rules& rules) {
   Position position = first_position(rules, sample_seed);
-  Random ways{.seed = sample_seed};
+  Random random{.seed = sample_seed};
   for (int move = 0; move < sample_moves; ++move) {
-    const auto number = static_cast<std::size_t>(ways.below(all_directions.size()));
-    const Direction way = all_directions[number];
-    if (const auto turn = play(rules, position, way, 1)) {
+    const auto number = static_cast<std::size_t>(random.below(all_directions.size()));
+    const Direction direction = all_directions[number];
+    if (const auto turn = play(rules, position, direction, 1)) {
       position = turn->after;
       position.asks = false;
     }

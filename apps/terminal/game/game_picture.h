@@ -59,8 +59,8 @@ struct GamePlaces {
   int footer_columns = 0;  ///< columns of the footer at the right end of the last row
 };
 
-/// The places on a page of that size, with at least `said_rows` rows below the board unless it is
-/// tight. Nothing if the board does not fit even with the smallest cells.
+/// The places on a page of the size `page`, with at least `said_rows` rows below the board unless
+/// the page is tight. Nothing if the board does not fit even with the smallest cells.
 std::optional<GamePlaces> game_places(Size page, const Position& position, const Rules& rules,
                                       Frame frame, int said_rows = 0);
 
@@ -104,8 +104,8 @@ class PositionView {
 
 inline constexpr Size thumbnail_size{8, 2};
 
-/// The top left of `board`, up to 8 x 4 cells; boards of up to 4 columns take two characters a
-/// cell. Without colours, cells with a tile are filled.
+/// The top left part of `board`, up to 8 x 4 cells. A cell of a board of at most 4 columns is two
+/// characters wide. Without colours, cells with a tile are filled.
 Picture thumbnail(const WalledBoard& board, const BoardLook& look);
 
 /// A board as it may look after 60 moves: always the same one for the same rules.

@@ -9,11 +9,11 @@
 namespace tilery {
 namespace {
 
-constexpr int longest_look_ms = 400;  ///< at one move
+constexpr int longest_search_ms = 400;  ///< for one move
 
 SearchLimits review_limits(const Replay& replay) {
   SearchLimits search_limits = usual_review(replay.position(0).board.cells());
-  search_limits.milliseconds = longest_look_ms;
+  search_limits.milliseconds = longest_search_ms;
   search_limits.clock = steady_milliseconds;
   return search_limits;
 }
@@ -24,10 +24,11 @@ GameReview::GameReview(const App& app, const Replay& replay)
     : replay_(replay),
       hints_(app.background_hints(replay.cartridge(), replay.rules())),
       values_(replay.length()) {
-  skip_what_is_no_move();
+  skip_to_move();
 }
 
-void GameReview::skip_what_is_no_move() {
+/// Counts the next events that are no moves as done.
+void GameReview::skip_to_move() {
   while (!is_done() && !is_move(replay_.record().events[evaluated_])) {
     ++evaluated_;
   }
@@ -49,7 +50,7 @@ void GameReview::think() {
   unit_ = hint.unit;
   is_asked_ = false;
   ++evaluated_;
-  skip_what_is_no_move();
+  skip_to_move();
 }
 
 std::optional<GameReview::Evaluated> GameReview::at(std::size_t place) const {

@@ -19,7 +19,7 @@ class Replay;
 /// Reviews the moves of a replay in the background.
 class GameReview {
  public:
-  /// `replay` must outlive it.
+  /// `replay` must outlive the review.
   GameReview(const App& app, const Replay& replay);
 
   /// Takes finished results and starts the review of the next move. Call it as time passes.
@@ -27,16 +27,17 @@ class GameReview {
 
   [[nodiscard]] bool is_done() const { return evaluated_ == values_.size(); }
 
-  /// The values of all directions before event `place`, and the direction played. Nothing if the
-  /// event is no move or is not reviewed yet.
+  /// The values of all directions before a move, and the direction played.
   struct Evaluated {
     MoveValues values;
     Direction played = Direction::left;
     ValueUnit unit = ValueUnit::heuristic;
   };
+  /// The result for event number `place`. Nothing if the event is no move or is not reviewed yet.
   [[nodiscard]] std::optional<Evaluated> at(std::size_t place) const;
 
-  /// The nearest event after or before `place` with a loss that matters.
+  /// The nearest reviewed event after or before `place` with a loss that matters; nothing if there
+  /// is none.
   [[nodiscard]] std::optional<std::size_t> mistake_after(std::size_t place) const;
   [[nodiscard]] std::optional<std::size_t> mistake_before(std::size_t place) const;
 
@@ -46,13 +47,13 @@ class GameReview {
  private:
   [[nodiscard]] bool is_mistake(std::size_t place) const;
   [[nodiscard]] std::vector<ReviewedMove> moves() const;
-  void skip_what_is_no_move();
+  void skip_to_move();
 
   const Replay& replay_;
   std::unique_ptr<BackgroundHints> hints_;
   std::vector<std::optional<MoveValues>> values_;  ///< by event
   std::size_t evaluated_ = 0;                      ///< events done
-  bool is_asked_ = false;
+  bool is_asked_ = false;                          ///< hints_ searches event number `evaluated_`
   ValueUnit unit_ = ValueUnit::heuristic;
 };
 

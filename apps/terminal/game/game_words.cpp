@@ -113,10 +113,10 @@ Notice apart_notice(Standing before, Standing now) {
   return {apart_words(before, now), apart_in_brief(all, added)};
 }
 
-Notice taken_over_notice(std::string_view given, Standing standing) {
+Notice taken_over_notice(std::string_view sentence, Standing standing) {
   std::vector<std::string> brief = apart_in_brief(standing, standing);
-  brief.insert(brief.begin(), fmt::format("{} It counts apart.", given));
-  return {fmt::format("{} It counts apart: {}.", given, words_of(standing)), std::move(brief)};
+  brief.insert(brief.begin(), fmt::format("{} It counts apart.", sentence));
+  return {fmt::format("{} It counts apart: {}.", sentence, words_of(standing)), std::move(brief)};
 }
 
 Notice warning_of_blunder(const MoveValues& values, Direction direction, ValueUnit unit) {

@@ -57,7 +57,8 @@ class Notice {
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] const std::vector<std::string>& brief() const { return brief_; }
 
-  /// Adds another message. Where both do not fit, the shorter forms keep `more` whole or in brief.
+  /// Adds another message. The shorter forms, for places where both do not fit, keep `more` whole
+  /// or in brief.
   void add(const Notice& more);
 
  private:
@@ -72,7 +73,7 @@ struct GameWords {
   std::string score;               ///< at the right of the title
   std::string beside;              ///< below the score, where there is room
   std::string said;                ///< below the board
-  std::vector<std::string> brief;  ///< the first that fits replaces `said` if that does not fit
+  std::vector<std::string> brief;  ///< if `said` does not fit, the first of these that fits
   bool is_alert = false;
   std::optional<HintSoFar> hint;  ///< in the last row below the board
 };
@@ -94,9 +95,9 @@ std::string standing_words(const Game& game, Standing standing, std::uint64_t be
 /// Its shortest form has at most 14 columns: "Apart: undo".
 Notice apart_notice(Standing before, Standing now);
 
-/// The message shown when the player takes over a game that counts apart: the sentence `given`,
-/// and the reasons.
-Notice taken_over_notice(std::string_view given, Standing standing);
+/// The message shown when the player takes over a game that counts apart: `sentence`, and the
+/// reasons.
+Notice taken_over_notice(std::string_view sentence, Standing standing);
 
 /// The question before a blunder: "down loses 71.0 points: left is best. Press it again to play
 /// it." Its shortest form has at most 12 columns: "Again: down". Requires a value of `direction`.

@@ -9,7 +9,7 @@ namespace tilery {
 namespace {
 
 RecordedGame new_game(const App& app, const Cartridge& cartridge, GameSetup setup) {
-  return {cartridge.name, std::move(setup), app.chance(), app.today()};
+  return {cartridge.name, std::move(setup), app.chance(), app.now_seconds()};
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ std::expected<PlayedGame, Error> PlayedGame::play_on(App& app, Cartridge cartrid
                                                      const Record& watched, std::size_t events) {
   std::expected<RecordedGame, Error> game =
       played_on(watched, events, cartridge.rules,
-                {.id = app.chance() | 1U, .seed = app.chance(), .began = app.today()});
+                {.id = app.chance() | 1U, .seed = app.chance(), .began = app.now_seconds()});
   return kept(app, std::move(cartridge), std::move(game));
 }
 

@@ -44,8 +44,9 @@ class PlayedGame {
   [[nodiscard]] Standing standing() const {
     return joined(standing_of(recorded().record()), marks_);
   }
-  /// The best score of the other finished games for one player, by the same rules and played alone;
-  /// 0 if there is none. This game may still be set apart, so its score does not count yet.
+  /// The best score of the other finished games for one player that have the same rules and were
+  /// played alone; 0 if there is none. This game may still be set apart, so its score does not
+  /// count yet.
   [[nodiscard]] std::uint64_t best_of_others() const;
 
   /// Adds marks that the record does not hold: hints, a chosen seed.

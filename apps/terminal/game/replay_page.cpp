@@ -26,7 +26,7 @@ Box bar_of(const GamePlaces& places) {
   return {places.said.x, places.said.y + places.said.height - 1, places.said.width, 1};
 }
 
-/// The rows below the board for any verdict on a move, and for the bar.
+/// The number of rows below the board that hold any verdict on a move, and the bar.
 int review_rows(int width) { return (longest_verdict + width - 1) / width + 1; }
 
 constexpr std::array<const char*, 4> best_arrows = {"◀", "▶", "▲", "▼"};
@@ -282,11 +282,11 @@ std::string ReplayPage::about() const {
   const std::string last =
       place() == 0 ? "at the start"
                    : fmt::format("after {}", name_of(replay_->record().events[place() - 1]));
-  return head_.runs() ? fmt::format("Playing, {} moves a second", head_.a_second())
-                      : fmt::format("Paused {}; {} moves a second", last, head_.a_second());
+  return head_.runs() ? fmt::format("Playing, {} moves a second", head_.steps_per_second())
+                      : fmt::format("Paused {}; {} moves a second", last, head_.steps_per_second());
 }
 
-/// The footer as it is drawn on a page of that size.
+/// The footer as it is drawn on a page of `size`.
 Footer ReplayPage::footer(Size size) const {
   std::optional<GamePlaces> where = places(size);
   if (!where) {
@@ -297,6 +297,7 @@ Footer ReplayPage::footer(Size size) const {
   return footer;
 }
 
+/// The footer with all items.
 Footer ReplayPage::whole_footer() const {
   Footer footer;
   if (review_) {

@@ -53,8 +53,8 @@ class Replay {
   std::vector<Position> positions_;  ///< one more than there are events
 };
 
-/// Plays by itself or goes step by step, forward and back, to any place. The user can take the game
-/// over at any place.
+/// Shows a replay, which runs by itself or goes step by step, forward and back, to any place. The
+/// user can take the game over at any place.
 class ReplayPage : public Page {
  public:
   enum class Purpose : std::uint8_t { watch, review };

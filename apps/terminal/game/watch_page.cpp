@@ -31,6 +31,7 @@ WatchPage::WatchPage(App& app, PlayedGame handed, Autoplay autoplay)
   handed_ = std::move(handed);
 }
 
+/// Whether no move was made since the human handed the game over.
 bool WatchPage::is_as_handed() const {
   return handed_ && game_.record() == handed_->recorded().record();
 }
@@ -51,6 +52,7 @@ void WatchPage::pass_time(Moment now) {
   }
 }
 
+/// Searches the present position in the background, and notes the result so far.
 void WatchPage::ask() {
   if (game().is_over() || game().position().asks) {
     return;
@@ -62,6 +64,7 @@ void WatchPage::ask() {
   }
 }
 
+/// Plays the best move, or goes on after the goal.
 void WatchPage::step(Moment now) {
   last_step_ = now;
   if (game().position().asks) {
@@ -69,13 +72,13 @@ void WatchPage::step(Moment now) {
     return;
   }
   const std::optional<Direction> best = best_move(hint_.values);
-  const auto happening = best ? game_.act(event_of(*best)) : std::nullopt;
+  const auto outcome = best ? game_.act(event_of(*best)) : std::nullopt;
   show_.stop();
-  if (!happening) {
+  if (!outcome) {
     return;
   }
   if (app_.settings().is_animated && autoplay_.delay_ms >= animated_move_ms) {
-    show_.show_turn(*happening->turn, now);
+    show_.show_turn(*outcome->turn, now);
   }
   if (app_.settings().is_animated && game().is_over()) {
     show_.flash(now);
@@ -174,7 +177,7 @@ void WatchPage::begin_again() {
   game_ =
       RecordedGame(cartridge_.name,
                    {.rules = game().rules(), .seed = app_.chance(), .players = game().players()},
-                   app_.chance(), app_.today());
+                   app_.chance(), app_.now_seconds());
   handed_.reset();
   last_step_.reset();
   show_.stop();
@@ -196,7 +199,7 @@ std::expected<PlayedGame, Error> WatchPage::own_game() {
   return played_game;
 }
 
-/// `move` is the human's first move, if there is one.
+/// Gives the game to the human, and plays `move`, the human's first move, if there is one.
 Next WatchPage::take_over(std::optional<Key> move, Size size, Moment now) {
   std::expected<PlayedGame, Error> played_game = own_game();
   if (!played_game) {
@@ -237,8 +240,8 @@ GameWords WatchPage::words(Box head) const {
                                       app_.settings().keys.label(GameCommand::quit));
   const bool is_roomy = head.height > 1;
   const bool shows_values = autoplay_.shows_values && !game().is_over();
-  return {.title = is_roomy ? "Watching: " + cartridge_.title : standing(),
-          .about = standing(),
+  return {.title = is_roomy ? "Watching: " + cartridge_.title : state_words(),
+          .about = state_words(),
           .score = score_line(game(), head.width),
           .beside = fmt::format("Move {}", game().position().moves),
           .said = game().is_over() ? end : notice_,
@@ -246,7 +249,8 @@ GameWords WatchPage::words(Box head) const {
           .hint = shows_values ? std::optional(shown_) : std::nullopt};
 }
 
-std::string WatchPage::standing() const {
+/// Whether the program plays, waits or has ended.
+std::string WatchPage::state_words() const {
   if (game().is_over()) {
     return "The game is over";
   }
@@ -256,7 +260,7 @@ std::string WatchPage::standing() const {
   return (runs_ ? "It plays " : "It waits; ") + pace_words(autoplay_.delay_ms);
 }
 
-/// The footer as it is drawn on a page of that size.
+/// The footer as it is drawn on a page of `size`.
 Footer WatchPage::footer(Size size) const {
   std::optional<GamePlaces> where = view().places(size);
   if (!where) {
@@ -267,6 +271,7 @@ Footer WatchPage::footer(Size size) const {
   return footer;
 }
 
+/// The footer with all items.
 Footer WatchPage::whole_footer() const {
   const GameKeys& keys = app_.settings().keys;
   Footer footer;

@@ -22,8 +22,8 @@ namespace tilery {
 
 inline constexpr int longest_delay_ms = 60'000;
 
-/// The next shorter or longer of the usual delays, from 0 to 2 seconds. At either end `delay_ms`
-/// stays the same.
+/// The next shorter or longer of the usual delays between moves, from 0 to 2 seconds; `delay_ms`
+/// itself if there is none.
 int faster(int delay_ms);
 int slower(int delay_ms);
 
@@ -36,8 +36,9 @@ enum class PaceCommand : std::uint8_t { run_or_stop, faster, slower, one_move };
 /// Space, + and =, -, enter.
 const Keymap<PaceCommand>& pace_keys();
 
-/// The human can take the game over at any position. This begins a new game that is kept and counts
-/// apart from games played from the start. A game that is only watched is not kept.
+/// Shows a game that plays itself. The human can take the game over at any position, which begins a
+/// new game: it is kept, and counts apart from games played from the start. A game that is only
+/// watched is not kept.
 class WatchPage : public Page {
  public:
   /// Begins running. Requires background hints for the game in `autoplay`.
@@ -69,15 +70,15 @@ class WatchPage : public Page {
   [[nodiscard]] Moment due_in(Moment now) const;
   [[nodiscard]] PositionView view() const;
   [[nodiscard]] GameWords words(Box head) const;
-  [[nodiscard]] std::string standing() const;
+  [[nodiscard]] std::string state_words() const;
   [[nodiscard]] Footer footer(Size size) const;
   [[nodiscard]] Footer whole_footer() const;
 
   App& app_;
   Cartridge cartridge_;
   RecordedGame game_;
-  std::optional<PlayedGame> handed_;  ///< the human's game
-  ReadAgain read_again_;              ///< of that game
+  std::optional<PlayedGame> handed_;  ///< the human's game, of which a copy plays itself
+  ReadAgain read_again_;              ///< of the human's game
   Autoplay autoplay_;
   bool runs_ = true;
   bool wants_step_ = false;  ///< plays one move as soon as the search has found it

@@ -117,6 +117,7 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
+/// `toml` with `key` set to `value`, in the key's line or in a new line before the first table.
 std::string edited(std::string_view toml, std::string_view key, std::string_view value) {
   std::vector<std::string> lines = lines_of(toml);
   const auto tables = std::ranges::find_if(lines, is_header);
@@ -129,8 +130,8 @@ std::string edited(std::string_view toml, std::string_view key, std::string_view
     lines.insert(tables, line);
   }
   std::string text;
-  for (const std::string& one : lines) {
-    text += one + "\n";
+  for (const std::string& edited_line : lines) {
+    text += edited_line + "\n";
   }
   return text;
 }

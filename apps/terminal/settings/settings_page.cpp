@@ -100,7 +100,7 @@ std::string SettingsPage::about(int line) const {
   }
 }
 
-/// A tile of each rank up to the goal of most games.
+/// Draws the tiles from rank 1 to rank 11, the goal of most games, that fit into `box`.
 void SettingsPage::draw_sample(Picture& picture, Box box) const {
   const BoardLook look{.theme = &app_.theme(), .depth = app_.depth()};
   int x = box.x;

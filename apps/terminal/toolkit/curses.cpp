@@ -16,6 +16,7 @@ bool says_no_color() {
   return value != nullptr && *value != '\0';
 }
 
+/// The most colours that the terminal shows.
 Depth most_of_terminal() {
   if (!::has_colors() || COLORS < few_colors) {
     return Depth::none;
@@ -67,14 +68,14 @@ ColorPairs::Look ColorPairs::look_of(const Glyph& glyph) {
   return look;
 }
 
-/// The terminal's number of a colour. In a terminal with direct colours, numbers of the palette
-/// would be shades of blue; so they are translated.
+/// The terminal's number of a colour. A terminal with direct colours would take numbers of the
+/// palette for shades of blue, so such numbers are translated.
 int ColorPairs::terminal_number(int number) const {
   const bool is_of_palette = depth_ != Depth::true_color && number >= 0;
   return takes_direct_colors_ && is_of_palette ? true_color_of(color_numbered(number)) : number;
 }
 
-/// Pair 0, the terminal's own colours, if no pair is left.
+/// The pair of the two colours; pair 0, the terminal's own colours, if no pair is left.
 int ColorPairs::pair_of(int ink, int paper) {
   if (ink < 0 && paper < 0) {
     return 0;
@@ -114,7 +115,7 @@ constexpr int direct_pairs = 1 << 16;
 constexpr std::string_view direct_steps = ";2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm";
 constexpr int wide_numbers = 01036;  ///< the magic number of entries with 32-bit numbers
 
-/// Bytes of a compiled entry, least significant first.
+/// Builds the bytes of a compiled entry. The least significant byte of a number is the first.
 class EntryBytes {
  public:
   void add(int value, int bytes) {
@@ -130,6 +131,7 @@ class EntryBytes {
   std::string text_;
 };
 
+/// The flags of the terminal's entry, in the order of a compiled entry.
 std::vector<int> flags() {
   std::vector<int> flags;
   for (int i = 0; boolnames[i] != nullptr; ++i) {
@@ -138,6 +140,7 @@ std::vector<int> flags() {
   return flags;
 }
 
+/// The numbers of the terminal's entry, changed for direct colours; -1 for an absent number.
 std::vector<int> numbers() {
   const std::map<std::string_view, int> changed = {{"colors", direct_colors},
                                                    {"pairs", direct_pairs}};
@@ -150,10 +153,10 @@ std::vector<int> numbers() {
   return numbers;
 }
 
-/// All string capabilities, each with its null, and the offset of each; -1 if it is absent.
+/// The strings of the terminal's entry, changed for direct colours.
 struct Texts {
-  std::vector<int> places;
-  std::string table;
+  std::vector<int> places;  ///< the offset of each string in `table`; -1 for an absent string
+  std::string table;        ///< each string with a zero byte behind it
 };
 
 Texts texts() {
@@ -176,6 +179,7 @@ Texts texts() {
   return texts;
 }
 
+/// The entry of the terminal `name` with direct colours, as term(5) compiles it.
 std::string compiled_entry(const std::string& name) {
   const std::vector<int> flags = tilery::flags();
   const std::vector<int> numbers = tilery::numbers();
@@ -222,6 +226,7 @@ std::string base64_of(std::string_view bytes) {
   return text;
 }
 
+/// Whether COLORTERM says that the terminal shows direct colours.
 bool colorterm_promises() {
   const char* const value = std::getenv("COLORTERM");
   const std::string_view word = value == nullptr ? "" : value;

@@ -230,7 +230,7 @@ namespace {
 using LetterKey = std::pair<char32_t, Key>;
 using NumberKey = std::pair<int, KeyKind>;
 
-/// The last character after CSI, and after SS3.
+/// The last character of a sequence, after CSI or after SS3.
 constexpr std::array letters = {
     LetterKey{U'A', key_of(KeyKind::up)},    LetterKey{U'B', key_of(KeyKind::down)},
     LetterKey{U'C', key_of(KeyKind::right)}, LetterKey{U'D', key_of(KeyKind::left)},
@@ -332,6 +332,7 @@ Numbers numbers_in(std::u32string_view inside) {
   return read;
 }
 
+/// The number at `place` of `group`; 0 if there is none.
 int at(const Numbers& read, std::size_t group, std::size_t place = 0) {
   return group < read.size() && place < read[group].size() ? read[group][place] : 0;
 }
@@ -341,11 +342,13 @@ struct Modifiers {
   bool is_release = false;
 };
 
+/// The modifiers in `group`, and whether the key was released.
 Modifiers modifiers_of(const Numbers& read, std::size_t group) {
   const int sent = std::max(at(read, group) - 1, 0);
   return {.held = sent & ~locks, .is_release = at(read, group, 1) == released};
 }
 
+/// The key whose code is `code`, pressed with Shift. `shifted` as for key_of_code().
 std::optional<Key> with_shift(int code, int shifted) {
   if (code == '\t') {
     return key_of(KeyKind::back_tab);
@@ -355,7 +358,8 @@ std::optional<Key> with_shift(int code, int shifted) {
   return key_of_character(static_cast<char32_t>(meant));
 }
 
-/// A key named by the character that it types without modifiers.
+/// The key whose code is `code`, the character that it types without modifiers. `shifted` is the
+/// character with Shift, or 0; `held` are the bits of the held modifiers.
 std::optional<Key> key_of_code(int code, int shifted, int held) {
   const bool is_letter = code >= 'a' && code <= 'z';
   if (held == control && is_letter) {
@@ -446,8 +450,8 @@ std::optional<PlayerInput> input_of_control(std::u32string_view inside, char32_t
   if (inside.starts_with(U'<') && (final == U'M' || final == U'm')) {
     return input_of_mouse(at(read, 0), {at(read, 1), at(read, 2)}, final == U'm');
   }
-  const bool is_plain = std::ranges::all_of(inside, [](char32_t one) {
-    return (one >= U'0' && one <= U'9') || one == U';' || one == U':';
+  const bool is_plain = std::ranges::all_of(inside, [](char32_t character) {
+    return (character >= U'0' && character <= U'9') || character == U';' || character == U':';
   });
   const std::optional<Key> key = is_plain ? key_of_numbers(read, final) : std::nullopt;
   return key ? std::optional<PlayerInput>(*key) : std::nullopt;

@@ -57,7 +57,7 @@ constexpr Key key_of(char32_t character) { return {KeyKind::character, character
 /// "page-up", "f1" and so on.
 std::optional<Key> key_named(std::string_view name);
 
-/// The key without Caps Lock: a capital letter's small one; every other key stays.
+/// The key without Caps Lock: the small letter for a capital letter; every other key stays.
 Key small_key_of(Key key);
 
 /// The name that key_named() reads; "key" for a control character without a name.
@@ -158,9 +158,9 @@ class Keymap : public KeyTable {
   static constexpr std::size_t number(Command command) { return static_cast<std::size_t>(command); }
 };
 
-/// All labels of a use, as the help lists them: "u backspace", "←↓↑→ hjkl 4286"; "-" for none.
-/// If a use has more than four keys, neighbouring letters, digits or arrows have no space between
-/// them.
+/// The labels of all keys of a use, as the help lists them: "u backspace", "←↓↑→ hjkl 4286"; "-"
+/// for none. If a use has more than four keys, neighbouring letters, digits or arrows have no space
+/// between them.
 std::string labels_of(const KeyUse& use);
 
 /// Commands of keys on pages that show lists.

@@ -36,7 +36,7 @@ void ListView::set_count(int count) {
 
 int ListView::shown_items(Box box) const { return std::max(box.height / item_height_, 1); }
 
-/// Puts the chosen item in the middle, unless the list begins or ends there.
+/// The first item that is shown. The chosen item is in the middle, except near the list's ends.
 int ListView::first_shown(Box box) const {
   const int shown = shown_items(box);
   return std::clamp(chosen_ - shown / 2, 0, std::max(count_ - shown, 0));

@@ -30,7 +30,8 @@ class ListView {
   void set_count(int count);
   void set_item_height(int rows) { item_height_ = rows; }
 
-  /// The place of `item` in `box`; nothing if it is scrolled out. The chosen item is always shown.
+  /// The place of `item` in `box`; nothing if the item is scrolled out. The chosen item is always
+  /// shown.
   [[nodiscard]] std::optional<Box> box_of(int item, Box box) const;
 
   /// Moves the choice by list_keys(), the wheel or a click. True if the chosen item is taken: by

@@ -42,7 +42,7 @@ class Page {
   Page(const Page&) = delete;
   Page& operator=(const Page&) = delete;
 
-  /// The page's picture at `now`, of exactly that size.
+  /// The page's picture at `now`, exactly of `size`.
   [[nodiscard]] virtual Picture picture(Size size, Moment now) const = 0;
 
   /// Does what the player asks for. `size` is the size of the last picture.

@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-constexpr std::array<int, 8> steps_a_second = {1, 2, 4, 8, 16, 32, 64, 250};
+constexpr std::array<int, 8> speeds = {1, 2, 4, 8, 16, 32, 64, 250};  ///< in steps per second
 
 /// Whether the command is for replays of games only.
 bool is_of_moves(ReplayCommand command) {
@@ -53,7 +53,7 @@ std::unique_ptr<Page> replay_help_page(const Theme& theme, bool has_moves) {
   return std::make_unique<TextPage>(theme, "Replay", std::move(parts));
 }
 
-int Playhead::step_ms() const { return 1000 / steps_a_second[speed_]; }
+int Playhead::step_ms() const { return 1000 / speeds[speed_]; }
 
 bool Playhead::takes_step(Moment now) {
   if (!runs_) {
@@ -76,7 +76,7 @@ std::optional<int> Playhead::changes_in(Moment now) const {
 }
 
 bool Playhead::obey(ReplayCommand command) {
-  const auto fastest = steps_a_second.size() - 1;
+  const auto fastest = speeds.size() - 1;
   const std::size_t before = place_;
   switch (command) {
     case ReplayCommand::leave:
@@ -134,7 +134,7 @@ void Playhead::seek_in(Box bar, Cell click) {
   place_ = std::min(place_, length_);
 }
 
-int Playhead::a_second() const { return steps_a_second[speed_]; }
+int Playhead::steps_per_second() const { return speeds[speed_]; }
 
 std::string Playhead::place_words() const { return fmt::format("{} of {}", place_, length_); }
 

@@ -50,8 +50,8 @@ class Playhead {
   /// Milliseconds from one step to the next.
   [[nodiscard]] int step_ms() const;
 
-  /// Takes one step if it runs and the step is due. Returns whether it did. Call it again until it
-  /// returns false.
+  /// Goes one step forward if the replay runs and a step is due. Returns whether it went. Call it
+  /// again until it returns false.
   bool takes_step(Moment now);
 
   /// Milliseconds until the next step is due; nothing if the replay is stopped.
@@ -64,8 +64,7 @@ class Playhead {
   /// Goes to the place of a click on the bar.
   void seek_in(Box bar, Cell click);
 
-  /// The speed, in steps a second.
-  [[nodiscard]] int a_second() const;
+  [[nodiscard]] int steps_per_second() const;
 
   /// Goes to that place and stops there. Requires place <= length().
   void go_to(std::size_t place) {
@@ -87,7 +86,7 @@ class Playhead {
   std::size_t length_ = 0;
   std::size_t place_ = 0;
   bool runs_ = true;
-  std::size_t speed_ = 2;
+  std::size_t speed_ = 2;  ///< an index into the list of speeds
   std::optional<Moment> last_step_;
 };
 

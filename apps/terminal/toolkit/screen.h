@@ -22,8 +22,8 @@ class Screen {
   /// Whether standard input and output are a terminal whose cursor can be moved.
   static bool is_possible();
 
-  /// A notice if standard input and output are a terminal that terminfo does not know or that
-  /// cannot move its cursor. It names a terminal to try. Otherwise nothing.
+  /// A notice if standard input and output are a terminal that terminfo does not know. It names a
+  /// terminal to try. Otherwise nothing.
   static std::optional<std::string> unknown_terminal();
 
   /// Ends the program by the signal that asked it to end. Returns if there was no such signal.
@@ -43,8 +43,8 @@ class Screen {
   /// Shows `picture` from the top left corner. Sends only what has changed.
   void show(const Picture& picture);
 
-  /// The next input. Waits for at most `wait_ms`, or without end if that is empty. Nothing if the
-  /// time is over, the terminal is gone or a signal asks to end.
+  /// The next input. Waits for at most `wait_ms`, or without end if `wait_ms` is empty. Nothing if
+  /// the time is over, the terminal is gone or a signal asks to end.
   std::optional<PlayerInput> read(std::optional<int> wait_ms);
 
   /// True if no more input will come: a signal asks to end, or the terminal is gone.

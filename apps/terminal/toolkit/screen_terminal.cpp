@@ -28,7 +28,7 @@ namespace {
 
 constexpr std::string_view report_mouse = "\x1B[?1000h\x1B[?1006h";
 constexpr std::string_view mark_pastes = "\x1B[?2004h";
-constexpr std::string_view quiet_mouse_and_paste = "\x1B[?1000l\x1B[?1006l\x1B[?2004l";
+constexpr std::string_view end_mouse_and_pastes = "\x1B[?1000l\x1B[?1006l\x1B[?2004l";
 
 std::string* padded_text = nullptr;  // ::tputs passes no data of the caller to its function
 
@@ -52,14 +52,14 @@ std::string capability(const char* name) {
 
 /// Sequences that restore the terminal: no mouse, plain colours, a cursor, the earlier screen.
 std::string farewell() {
-  std::string text(quiet_mouse_and_paste);
+  std::string text(end_mouse_and_pastes);
   for (const char* name : {"rmkx", "sgr0", "op", "cnorm", "rmcup"}) {
     text += capability(name);
   }
   return text;
 }
 
-/// Writes at once: ncurses writes past the buffer of stdout.
+/// Writes `text` at once, because ncurses does not use the buffer of stdout.
 void send(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fflush(stdout);
@@ -112,7 +112,7 @@ Size Screen::Terminal::size() const { return {getmaxx(stdscr), getmaxy(stdscr)};
 
 Screen::Terminal::~Terminal() {
   if (is_open()) {
-    send_quiet();
+    reset_modes();
   }
   ::endwin();
   ::delscreen(screen_);
@@ -146,7 +146,8 @@ void Screen::Terminal::open(ColorChoice color) {
   }
 }
 
-void Screen::Terminal::send_modes() {
+/// Makes the terminal send keys, the mouse and pastes as KeyDecoder reads them.
+void Screen::Terminal::set_modes() {
   send(capability("smkx"));
   if (!capability("kmous").empty()) {
     send(report_mouse);
@@ -154,17 +155,18 @@ void Screen::Terminal::send_modes() {
   }
 }
 
-void Screen::Terminal::send_quiet() {
-  send(quiet_mouse_and_paste);
+/// Ends the modes of set_modes().
+void Screen::Terminal::reset_modes() {
+  send(end_mouse_and_pastes);
   send(capability("rmkx"));
 }
 
 /// Restores the terminal while the program is stopped, and redraws everything afterwards.
 void Screen::Terminal::stop() {
-  send_quiet();
+  reset_modes();
   ::endwin();
   SignalWatch::stop();
-  send_modes();
+  set_modes();
   ::clearok(curscr, true);
   is_resized_ = true;
 }
@@ -178,7 +180,7 @@ void Screen::Terminal::prepare(ColorChoice color) {
   ::keypad(stdscr, false);  // else ncurses reads sequences that terminfo lacks as the escape key
   ::nodelay(stdscr, true);
   ::curs_set(0);
-  send_modes();
+  set_modes();
   pairs_.emplace(color);
 }
 
@@ -228,7 +230,7 @@ std::optional<PlayerInput> Screen::Terminal::read(std::optional<int> wait_ms) {
   return input;
 }
 
-/// Whether there may be something to read.
+/// Waits for input. Returns whether there may be something to read.
 bool Screen::Terminal::wait(std::optional<int> wait_ms) {
   pollfd input = {.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
   const int ms = wait_ms.value_or(0);
@@ -259,7 +261,7 @@ bool Screen::Terminal::feed_decoder() {
   return has_read;
 }
 
-/// Waits only while a sequence has begun.
+/// The next complete input; nothing if there is none. Waits only while a sequence has begun.
 std::optional<PlayerInput> Screen::Terminal::take() {
   for (bool goes_on = true; goes_on;) {
     const bool has_read = feed_decoder();
@@ -299,7 +301,7 @@ std::optional<std::string> Screen::unknown_terminal() {
   int fault = 0;
   if (name != "" && ::setupterm(nullptr, STDOUT_FILENO, &fault) == OK) {
     ::del_curterm(cur_term);
-    return std::nullopt;  // such as "dumb", which shows only lines
+    return std::nullopt;  // known, even if the program cannot use it, as "dumb"
   }
   return (name.empty() ? "TERM is not set"
                        : "the terminal " + tilery::quoted(name) + " is not known here") +

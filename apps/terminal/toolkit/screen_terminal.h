@@ -14,7 +14,7 @@ struct screen;  // of ncurses
 
 namespace tilery {
 
-/// ncurses has one terminal at a time, and so has this.
+/// At most one may live at a time, because ncurses has one terminal at a time.
 class Screen::Terminal {
  public:
   explicit Terminal(ColorChoice color);
@@ -34,8 +34,8 @@ class Screen::Terminal {
  private:
   void open(ColorChoice color);
   void prepare(ColorChoice color);
-  void send_modes();
-  void send_quiet();
+  void set_modes();
+  void reset_modes();
   void stop();
   void put(Cell cell, const Glyph& glyph);
   bool wait(std::optional<int> wait_ms);
@@ -47,9 +47,9 @@ class Screen::Terminal {
   screen* screen_ = nullptr;
   std::optional<ColorPairs> pairs_;
   bool is_utf8_ = false;
-  bool has_hung_up_ = false;
-  bool is_gone_ = false;
-  Picture shown_;
+  bool has_hung_up_ = false;  ///< the system has reported the end of the terminal
+  bool is_gone_ = false;      ///< the terminal has ended, and no input is left
+  Picture shown_;             ///< the last picture shown
   bool is_resized_ = false;
   KeyDecoder decoder_;
 };

@@ -42,13 +42,14 @@ void set_handler(int signal, void (*handler)(int), int flags) {
   ::sigaction(signal, &action, nullptr);
 }
 
-/// A shell without job control ignores SIGTSTP for its programs.
+/// False if the program ignores SIGTSTP, as it does under a shell without job control.
 bool is_stopping_possible() {
   struct sigaction action = {};
   ::sigaction(SIGTSTP, nullptr, &action);
   return action.sa_handler != SIG_IGN;
 }
 
+/// Makes the handlers of crashes run on a stack of their own: the usual stack may have overflowed.
 void give_crashes_a_stack() {
   stack_t stack = {};
   stack.ss_sp = crash_stack.data();
@@ -69,7 +70,7 @@ SignalWatch::SignalWatch() {
     set_handler(signal, note_signal, 0);
     ::sigaddset(&blocked, signal);
   }
-  if (is_stopping_possible()) {  // ncurses then leaves it to us
+  if (is_stopping_possible()) {  // ncurses leaves a signal with a handler alone
     set_handler(SIGTSTP, note_stop, 0);
     ::sigaddset(&blocked, SIGTSTP);
   }

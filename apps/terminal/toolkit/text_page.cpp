@@ -150,7 +150,7 @@ void TextPage::scroll(int rows, Size size) {
   top_ = std::clamp(top_ + rows, 0, std::max(all - box.height, 0));
 }
 
-/// A page that closes on any key for continuing.
+/// A page of notices. Enter and space close it, too.
 class NoticePage : public TextPage {
  public:
   NoticePage(const Theme& theme, std::vector<TextPart> parts)
@@ -265,7 +265,7 @@ std::string shortened(std::string_view text, int width) {
 
 namespace {
 
-constexpr int between = 2;
+constexpr int between = 2;  ///< blank columns between two items
 
 }  // namespace
 

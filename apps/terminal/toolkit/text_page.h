@@ -51,20 +51,20 @@ class Footer {
   /// Adds an item that is left out only after all ordinary ones.
   Footer& add_lasting(std::optional<Key> key, std::string words);
 
-  /// Leaves the line to a text, but for its last columns. Gives their number.
+  /// Shares the line with a text: the footer takes only the last columns. Returns their number.
   int share();
 
   /// Draws into the last row of `picture`: centred, or at the right end beside a text.
   void draw(Picture& picture, const Inks& inks) const;
 
-  /// The key of the item that `input` clicks on; `input` itself if it is no such click.
+  /// The key of the item that `input` clicks on; `input` itself if it clicks on no item.
   [[nodiscard]] PlayerInput meant(const PlayerInput& input, Size size) const;
 
  private:
   struct Item {
     Key key;
     std::string words;
-    bool stays = false;
+    bool stays = false;  ///< whether it is a lasting item
   };
   struct Spot {
     Box box;
@@ -82,8 +82,8 @@ class Footer {
 /// The footer of a page without room for anything else: the key to leave.
 Footer leave_footer(std::optional<Key> leave);
 
-/// The page for a terminal that is smaller than `least`: the size that `what` needs, such as "A
-/// walk", in as many words as fit, and `footer`.
+/// The page for a terminal that is smaller than `least`. It says in as many words as fit that
+/// `what`, such as "A walk", needs this size. `footer` is below.
 Picture too_small_picture(Size page, std::string_view what, Size least, const Footer& footer,
                           const Inks& inks);
 
@@ -99,8 +99,7 @@ struct TextPart {
   std::string lead = {};  ///< stands before the words, which are broken beside it
 };
 
-/// Adds a title, and the keys and the effect of each command of `keys`. On narrow pages the effect
-/// takes several lines.
+/// Adds a title, and then the labels and the effect of each use of `keys`.
 void add_keys(std::vector<TextPart>& parts, std::string title, const KeyTable& keys);
 
 class TextPage : public Page {
@@ -136,7 +135,7 @@ class TextPage : public Page {
   int top_ = 0;  ///< the first line shown
 };
 
-/// The place of the text on a page of that size: below the title, above the footer.
+/// The place of the text on a page of `size`: below the title, above the footer.
 Box text_box(Size size);
 
 /// A page with notices, shown before all other pages.

@@ -33,6 +33,7 @@ std::vector<quest::Destination> with_last_first(std::vector<quest::Destination> 
   return places;
 }
 
+/// Whether the input is one of the keys, with or without Caps Lock.
 bool is_key(const PlayerInput& input, std::initializer_list<Key> keys) {
   const auto* key = std::get_if<Key>(&input);
   return key != nullptr && std::ranges::find(keys, small_key_of(*key)) != keys.end();

@@ -10,7 +10,7 @@ constexpr std::array<Offset, 4> straight_steps = {Offset{-1, 0}, {0, 1}, {0, -1}
 constexpr std::array<Offset, 4> diagonal_steps = {Offset{-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
 constexpr std::array<Direction, 4> lock_slides = {Direction::left, Direction::down, Direction::up,
                                                   Direction::right};
-constexpr int far = 8;
+constexpr int far = 8;  ///< cells of a far step
 
 std::vector<Key> straight_keys() {
   return {key_of(KeyKind::left), key_of(KeyKind::down), key_of(KeyKind::up), key_of(KeyKind::right),
@@ -27,7 +27,7 @@ std::vector<Key> diagonal_keys() {
           key_of(KeyKind::end),  key_of(KeyKind::page_down)};
 }
 
-/// Straight, then diagonal.
+/// The keys of straight runs, then of diagonal runs.
 std::vector<Key> run_keys() {
   return {key_of(U'H'), key_of(U'J'), key_of(U'K'), key_of(U'L'),
           key_of(U'Y'), key_of(U'U'), key_of(U'B'), key_of(U'N')};
@@ -35,6 +35,7 @@ std::vector<Key> run_keys() {
 
 Offset straight_step(std::size_t place) { return straight_steps[place % 4]; }
 Offset diagonal_step(std::size_t place) { return diagonal_steps[place % 4]; }
+/// The step at `place` of lists with straight steps before diagonal steps.
 Offset any_step(std::size_t place) {
   return place % 8 < 4 ? straight_step(place) : diagonal_step(place);
 }

@@ -21,8 +21,8 @@ namespace {
 /// The places of things in sight, relative to the party.
 std::vector<Offset> sights_of(const PlayedWorld& played_world) {
   std::vector<Offset> offsets;
-  for (const quest::Sighted& one : quest::sighted(played_world.world(), played_world.state())) {
-    offsets.push_back(one.offset);
+  for (const quest::Sighted& thing : quest::sighted(played_world.world(), played_world.state())) {
+    offsets.push_back(thing.offset);
   }
   return offsets;
 }
@@ -34,6 +34,7 @@ WalkPage::WalkPage(App& app, PlayedWorld played_world, std::string notice)
   open_log(std::move(notice));
 }
 
+/// Says `notice`, faults of the world's files, and at the start of a walk what it is about.
 void WalkPage::open_log(std::string notice) {
   for (std::string& words : std::array{std::move(notice), played_world_.open_walk_words()}) {
     if (!words.empty()) {
@@ -78,7 +79,7 @@ Next WalkPage::take(const PlayerInput& input, Size size, Moment now) {
       return Next::stay();
     }
     if (was_travelling && walk_keys().command(*key) == WalkAction::menu) {
-      return Next::stay();  // it has stopped the journey
+      return Next::stay();  // the key has only stopped the journey
     }
     log_.begin_messages();
     if (walk_keys().command(*key) != WalkAction::anew) {
@@ -239,7 +240,7 @@ void WalkPage::take_mouse(MouseInput mouse, Size size, Moment now) {
   }
 }
 
-/// Input for the bag or for the list of places to travel to.
+/// Takes input for the bag or for the list of places to travel to.
 Next WalkPage::take_in_list(const PlayerInput& input, Size size, Moment now) {
   const auto* key = std::get_if<Key>(&input);
   if (key != nullptr && walk_keys().command(*key) == WalkAction::help) {
@@ -398,7 +399,7 @@ Picture WalkPage::picture(Size size, Moment) const {
     const std::optional<std::int64_t> began = played_world_.game().record().began;
     draw_end_card(
         picture, world(), state(),
-        began ? std::optional(std::uint64_t(std::max<std::int64_t>(app_.today() - *began, 0)))
+        began ? std::optional(std::uint64_t(std::max<std::int64_t>(app_.now_seconds() - *began, 0)))
               : std::nullopt,
         inks);
   }

@@ -70,14 +70,14 @@ class WalkPage : public Page {
   std::optional<BagMenu> bag_;
   std::optional<TravelMenu> travel_menu_;
   std::optional<WalkMenu> menu_;
-  std::optional<Cell> last_target_;  ///< in `last_area_`
-  int last_area_ = -1;
-  std::optional<Cell> wanted_;  ///< chosen on the map, to travel to
-  bool shows_card_ = false;     ///< the card with the result of the walk
+  std::optional<Cell> last_target_;  ///< of the last journey to a chosen place
+  int last_area_ = -1;               ///< the area of `last_target_`
+  std::optional<Cell> wanted_;       ///< chosen on the map, to travel to
+  bool shows_card_ = false;          ///< the card with the result of the walk
   HintSteps hints_;
-  bool asks_anew_ = false;
+  bool asks_anew_ = false;  ///< whether the question for a new walk is open
   std::optional<quest::OngoingJourney> journey_;
-  Moment next_step_ = 0;
+  Moment next_step_ = 0;  ///< when the next step of `journey_` is due
 };
 
 }  // namespace tilery

@@ -59,8 +59,8 @@ std::unique_ptr<Page> walk_status_page(const App& app, const PlayedWorld& played
                              {statistics_words(world, state)},
                              {bag_words(world, state)},
                              {"In sight", TextPart::Kind::title}});
-  for (const quest::Sighted& one : quest::sighted(world, state)) {
-    parts.push_back({sighted_words(world, state, one)});
+  for (const quest::Sighted& thing : quest::sighted(world, state)) {
+    parts.push_back({sighted_words(world, state, thing)});
   }
   return std::make_unique<TextPage>(app.theme(), quest::area_of(world, state).title,
                                     std::move(parts));
@@ -130,7 +130,7 @@ Picture MapPage::picture(Size size, Moment) const {
   return picture;
 }
 
-/// The known cells, with people where they were last seen.
+/// A map of the known cells, with people where they were last seen.
 Picture MapPage::map_of(Size room) const {
   const quest::World& world = played_world_.world();
   Picture map = plan_picture(world, played_world_.state(), room, cursor_.offset());
@@ -279,11 +279,12 @@ Picture WalkReplayPage::picture(Size size, Moment) const {
   const std::vector<std::string>& said = shown().said();
   const bool has_room = rows.messages.height > 0;
   const bool says_it_above = !has_room && replay_.fresh() < said.size();
-  const std::string head =
-      says_it_above ? said.back()
-      : head_.runs()
-          ? fmt::format("Playing move {}, {} a second", head_.place_words(), head_.a_second())
-          : fmt::format("Paused at move {}; {} a second", head_.place_words(), head_.a_second());
+  const std::string head = says_it_above ? said.back()
+                           : head_.runs()
+                               ? fmt::format("Playing move {}, {} a second", head_.place_words(),
+                                             head_.steps_per_second())
+                               : fmt::format("Paused at move {}; {} a second", head_.place_words(),
+                                             head_.steps_per_second());
   picture.write({rows.head.x, rows.head.y}, shortened(head, rows.head.width), inks.title);
   if (has_room) {
     draw_messages(picture, rows.messages, {said, said.size()}, inks);

@@ -17,7 +17,7 @@ namespace {
 constexpr Size least_page{30, 12};
 constexpr int panel_page = 60;  ///< narrower pages have no panel
 constexpr int panel_width = 28;
-constexpr int roomy_rows = 22;
+constexpr int roomy_rows = 22;  ///< with so many rows or more, messages and figures get more rows
 
 /// Writes lines one below the other until the box is full.
 class Column {
@@ -89,6 +89,7 @@ void write_statistics(Column& column, const quest::World& world, const quest::St
 
 constexpr std::string_view more_words = " space more";  // as in a footer: the key and its use
 
+/// Messages broken into lines, of which a part is shown.
 struct MessageRows {
   struct Line {
     std::string text;
@@ -102,7 +103,8 @@ struct MessageRows {
   }
 };
 
-/// The lines of the new messages, and of the old messages that may be shown before them.
+/// The lines of the new messages, and of the old messages that may be shown before them. The first
+/// line shown follows from the rows that were read.
 MessageRows rows_of(Box box, const WalkMessages& messages) {
   MessageRows rows;
   const auto height = std::size_t(box.height);
@@ -173,9 +175,10 @@ void draw_walk_panel(Picture& picture, Box box, const quest::World& world,
   column.gap();
   if (column.rows_left() > 1) {
     column.line("In sight", inks.title);
-    for (const quest::Sighted& one : quest::sighted(world, state)) {
-      column.text(fmt::format("{}, {}", quest::name_of(world, state, one), way_words(one.offset)),
-                  inks.faint);
+    for (const quest::Sighted& thing : quest::sighted(world, state)) {
+      column.text(
+          fmt::format("{}, {}", quest::name_of(world, state, thing), way_words(thing.offset)),
+          inks.faint);
     }
   }
 }
@@ -234,11 +237,11 @@ void draw_walk_status(Picture& picture, Box box, const quest::World& world,
   }
   const std::string health = fmt::format("Health {}/{}", state.health, world.health);
   const int room = box.width - width_of(health);
-  std::string rest = "  " + shortened(quest_part_words(world, state), room - 2);
+  std::string details = "  " + shortened(quest_part_words(world, state), room - 2);
   const std::string light = fmt::format("  Light {}", quest::party_light(world, state));
-  rest += width_of(rest + light) <= room ? light : "";
+  details += width_of(details + light) <= room ? light : "";
   picture.write({box.x, box.y}, health, state.health * 3 <= world.health ? inks.alert : inks.plain);
-  picture.write({box.x + width_of(health), box.y}, rest, inks.faint);
+  picture.write({box.x + width_of(health), box.y}, details, inks.faint);
 }
 
 void draw_messages(Picture& picture, Box box, const WalkMessages& messages, const Inks& inks) {
@@ -260,7 +263,7 @@ bool has_more(Box box, const WalkMessages& messages) {
 
 namespace {
 
-constexpr int farthest = 60;
+constexpr int farthest = 60;  ///< cells from the party, in each direction
 
 }  // namespace
 

@@ -26,7 +26,7 @@ struct WalkPlaces {
   Box said;    ///< the messages
 };
 
-/// The places on a page of that size; nothing if it is smaller than 30 x 12.
+/// The places on a page of the size `page`; nothing if that is smaller than 30 x 12.
 std::optional<WalkPlaces> walk_places(Size page);
 
 /// The page of a walk in a terminal smaller than 30 x 12.

@@ -40,7 +40,7 @@ TEST_F(Arcades, FaultySettingsAreReportedAndTheDefaultsUsed) {
            .themes = ThemeList(std::nullopt),
            .settings_file = SettingsFile(folder_.path() / "faulty.toml"),
            .chance = [] { return std::uint64_t{1}; },
-           .today = [] { return std::int64_t{1}; }},
+           .now_seconds = [] { return std::int64_t{1}; }},
           Store::in_memory());
   EXPECT_EQ(app.settings(), Settings{});
   const std::vector<std::string> notices = app.take_notices();

@@ -14,7 +14,7 @@ Pages::Pages()
             .themes = ThemeList(folder_.path() / "themes"),
             .settings_file = SettingsFile(folder_.path() / "settings.toml"),
             .chance = [this] { return ++chance_; },
-            .today = [] { return std::int64_t{1'700'000'000}; }},
+            .now_seconds = [] { return std::int64_t{1'700'000'000}; }},
            Store::in_memory()) {
   app_.stop_animation();
 }

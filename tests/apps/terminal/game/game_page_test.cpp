@@ -280,7 +280,7 @@ TEST(GamePage, ANetworkThatCannotBeReadHasANotice) {
            .themes = ThemeList(folder.path()),
            .settings_file = SettingsFile(folder.path() / "settings.toml"),
            .chance = [] { return 1; },
-           .today = [] { return 0; },
+           .now_seconds = [] { return 0; },
            .evaluator =
                [](const Cartridge&, const IsCancelled&) {
                  return std::unexpected(Error{"x.network", {}, "a network", "nothing"});

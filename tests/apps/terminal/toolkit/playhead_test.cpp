@@ -39,7 +39,7 @@ TEST(Playhead, GoingToAnotherPlaceStops) {
 
 TEST(Playhead, SpeedStaysWithinItsBounds) {
   Playhead head(3);
-  EXPECT_EQ(head.a_second(), 4);
+  EXPECT_EQ(head.steps_per_second(), 4);
   for (int times = 0; times < 20; ++times) {
     head.obey(ReplayCommand::slower);
   }
