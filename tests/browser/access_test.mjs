@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { load } from '../../web/engine/dist/index.js';
 import { firstOf, test } from '../support/parts.mjs';
 import { themes } from './pictures.mjs';
-import { beginGame, eventually, inSettings, linkTo, makeGame, openPage, playByKeys, savedRecord, settled, shownBoard, turn, useBrowser, violationsOf, wear, wearHere } from './support.mjs';
+import { beginGame, chooseTheme, eventually, inSettings, linkTo, makeGame, openPage, playByKeys, savedRecord, setTheme, settled, shownBoard, turn, useBrowser, violationsOf } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -13,7 +13,7 @@ test('axe finds nothing on a game in different themes', async () => {
   await playByKeys(page, 30);
   await page.keyboard.press('i');
   for (const theme of firstOf(themes, 2)) {
-    await wear(shared, page, theme);
+    await chooseTheme(shared, page, theme);
     assert.deepEqual([theme, ...(await violationsOf(page))], [theme]);
   }
   await page.context().close();
@@ -23,7 +23,7 @@ test('axe finds nothing on a game in different themes', async () => {
 async function violationsInThemes(page) {
   const found = [];
   for (const theme of firstOf(themes, 2)) {
-    await wearHere(page, theme);
+    await setTheme(page, theme);
     found.push(...(await violationsOf(page)).map((fault) => `${theme}: ${fault}`));
   }
   return found;
@@ -79,7 +79,7 @@ function markReachable(page) {
   });
 }
 
-test('Tab reaches every button, and one sees where it is', async () => {
+test('Tab reaches every button, and the focus is visible', async () => {
   const page = await openPage(shared);
   const screens = ['today', 'train', 'companion', 'more', 'scores'].map((screen) => `${shared.host.address}#/${screen}`);
   for (const address of [...screens, await gameOfAnna()]) {
@@ -190,7 +190,7 @@ test('the review cursor reads cells and does not slide', async () => {
   await page.context().close();
 });
 
-test('tiles with labels show and tell these', async () => {
+test('tiles with labels show their labels, and announcements name them', async () => {
   const page = await openPage(shared, { hash: '#/make' });
   const cartridge = readFileSync(new URL('../../cartridges/more/ten.toml', import.meta.url), 'utf8');
   await makeGame(page, cartridge, 'Ten');
@@ -218,11 +218,11 @@ test('tiles with labels show and tell these', async () => {
 test('each move is announced in words, also when the words are the same', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 5);
-  const told = () => page.locator('[data-announcer]').innerText();
+  const announced = () => page.locator('[data-announcer]').innerText();
   await page.keyboard.press('ArrowLeft');
-  await eventually(told, (words) => words.includes('Left: one tile moved, a 2 appeared in row 2, column 3. Score 0.'));
+  await eventually(announced, (words) => words.includes('Left: one tile moved, a 2 appeared in row 2, column 3. Score 0.'));
   await page.keyboard.press('ArrowRight');
-  await eventually(told, (words) => words.includes('Right: three tiles moved'));
+  await eventually(announced, (words) => words.includes('Right: three tiles moved'));
   const places = await page.evaluate(() => {
     const regions = [...document.querySelectorAll('[data-announcer] [aria-live]')];
     return regions.filter(({ textContent }) => textContent !== '').length;
@@ -231,18 +231,18 @@ test('each move is announced in words, also when the words are the same', async 
   await page.context().close();
 });
 
-test('letters can be turned off, screens have titles and take the focus, hints and new games are told', async () => {
+test('letters can be turned off, screens have titles and take the focus, hints and new games are announced', async () => {
   const page = await openPage(shared);
-  const told = () => page.locator('[data-announcer]').innerText();
+  const announced = () => page.locator('[data-announcer]').innerText();
   await eventually(() => page.title(), (title) => title === '2048 · Tilery');
   await beginGame(page, 'threes', 5);
   await eventually(() => page.title(), (title) => title === 'Threes · Tilery');
-  await eventually(told, (words) => /Threes\./.test(words));
+  await eventually(announced, (words) => /Threes\./.test(words));
   for (const title of ['Games', 'Scores', 'Settings']) {
     await page.getByRole('link', { name: title, exact: true }).click();
     await eventually(() => page.title(), (found) => found === `${title} · Tilery`);
     await page.waitForFunction(() => document.activeElement?.id === 'main');
-    await eventually(told, (words) => words.includes(`${title}.`));
+    await eventually(announced, (words) => words.includes(`${title}.`));
   }
   await inSettings(shared, page, () => turn(page.getByLabel('Letter keys'), false));
   const board = await shownBoard(page);
@@ -252,7 +252,7 @@ test('letters can be turned off, screens have titles and take the focus, hints a
   await playByKeys(page, 1);
   assert.notDeepEqual(await shownBoard(page), board);
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  await eventually(told, (words) => /Hint: (left|right|up|down)\./.test(words));
+  await eventually(announced, (words) => /Hint: (left|right|up|down)\./.test(words));
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await page.locator('.replay-screen [role=grid]').waitFor({ state: 'attached' });
   await page.context().close();
@@ -264,17 +264,17 @@ test('a game that plays itself as fast as it can is announced every few seconds,
   await page.keyboard.press('p');
   for (let steps = 0; steps < 3; steps += 1) await page.getByRole('button', { name: 'Faster' }).click();
   await page.getByText('As fast as it can think').waitFor();
-  const [told, made] = await page.evaluate(async () => {
-    let told = 0;
-    const count = () => (told += 1);
+  const [announcements, made] = await page.evaluate(async () => {
+    let announcements = 0;
+    const count = () => (announcements += 1);
     const observer = new MutationObserver(count);
     observer.observe(document.querySelector('[data-announcer]'), { subtree: true, childList: true, characterData: true });
     const moves = () => Number(document.querySelector('[data-moves]').textContent.replaceAll(',', ''));
     const before = moves();
     await new Promise((done) => setTimeout(done, 3000));
     observer.disconnect();
-    return [told, moves() - before];
+    return [announcements, moves() - before];
   });
-  assert.ok(made >= 6 && told <= 2, `${told} announcements in ${made} moves`);
+  assert.ok(made >= 6 && announcements <= 2, `${announcements} announcements in ${made} moves`);
   await page.context().close();
 });

@@ -9,10 +9,10 @@ import { eventually, inSettings, makeGame, native, openPage, turn, useBrowser } 
 const shared = useBrowser();
 const textOf = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** Where the ROM keeps things (retro/atari2600/memory.asm; retro_test compares these places with it). */
+/** Addresses of the ROM's variables (retro/atari2600/memory.asm; retro_test compares them with it). */
 const places = { board: 0x80, score: 0x9d, state: 0xa6, vector: 0xa8, player: 0xad, players: 0xae, frame: 0xb6, tv: 0xbb };
 const idle = 0;
-/** The step along the board's memory that a push makes. */
+/** The byte in `vector` after a push: the step along the board's memory. */
 const vectors = { left: 0xff, right: 1, up: 0xfb, down: 5 };
 const keys = { left: 'ArrowLeft', right: 'ArrowRight', up: 'ArrowUp', down: 'ArrowDown' };
 const sides = ['right', 'down', 'left', 'up'];
@@ -36,7 +36,7 @@ const bytes = (page, from, end) => page.evaluate(([first, count]) => [...Array(c
 function slidLine(line) {
   const slid = [];
   let mayMerge = false;
-  for (const rank of line.filter((one) => one > 0)) {
+  for (const rank of line.filter(Boolean)) {
     if (mayMerge && slid.at(-1) === rank) slid[slid.length - 1] += 1;
     else slid.push(rank);
     mayMerge = slid.at(-1) === rank;
@@ -56,7 +56,7 @@ function slidBoard(ranks, side) {
   return slid;
 }
 
-/** Pushes, and expects one move and one new tile, or no change where nothing can move. */
+/** Calls `push(side)`. Expects one move and one new tile, or no change if no tile can move. */
 async function expectOneMove(page, side, push) {
   const before = await board(page);
   const slid = slidBoard(before, side);
@@ -65,7 +65,7 @@ async function expectOneMove(page, side, push) {
   await push(side);
   if (!moves) await letFramesPass(page, 20);
   const rests = () => page.evaluate(({ vector, state }) => [window.atariMemory(vector), window.atariMemory(state)].join(), places);
-  // The stick may have been pushed to that side before, so its mark alone does not show that the move was made.
+  // The push before may have been to the same side. So the vector alone does not show that the move was made.
   const { after } = await eventually(async () => ({ found: await rests(), after: await board(page) }),
     ({ found, after: now }) => found === [vectors[side], idle].join() && (!moves || enteredIn(now).length === 1));
   if (!moves) return assert.deepEqual(after, before);
@@ -85,17 +85,17 @@ async function swipe(page, side) {
   await touch.detach();
 }
 
-async function openConsole(wishes = {}) {
-  const page = await openPage(shared, { hash: '#/atari', ...wishes });
+async function openConsole(options = {}) {
+  const page = await openPage(shared, { hash: '#/atari', ...options });
   await awaitGame(page, (ranks) => tiles(ranks) > 0);
   return page;
 }
 
-/** Waits until a game with such a board waits for the stick. */
-async function awaitGame(page, isFirst) {
+/** Waits until the game waits for the stick, with a board of which `holds` is true. */
+async function awaitGame(page, holds) {
   await page.locator('canvas.atari-screen').waitFor();
   await eventually(() => byte(page, places.state), (state) => state === idle);
-  await eventually(() => board(page), isFirst);
+  await eventually(() => board(page), holds);
 }
 
 /** Lets the program draw that many frames. */
@@ -178,7 +178,7 @@ test('with difficulty A every game begins with the same tile, by RESET', async (
   await page.context().close();
 });
 
-/** Notes every value that a byte takes, from now on. The emulator runs a few frames between two looks. */
+/** From now on notes every value that a byte takes. The emulator runs a few frames between two reads. */
 function noteByte(page, address) {
   return page.evaluate((at) => {
     window.noted = [window.atariMemory(at)];
@@ -222,7 +222,7 @@ test('pushes within one frame are made one after another', async () => {
   await page.context().close();
 });
 
-test('few presses wait, and later ones count again', async () => {
+test('at most four presses wait, and later ones count again', async () => {
   const page = await openConsole();
   await noteByte(page, places.players);
   await clickAtOnce(page, Array(101).fill(/^Select/));
@@ -261,7 +261,7 @@ test('another television shows another picture of the same game', async () => {
   await page.context().close();
 });
 
-/** Notes how far the samples of every buffer that sounds lie apart. */
+/** Notes the loudness of every buffer that is played: the range of its samples. */
 function noteSounds() {
   window.sounds = [];
   const { start } = AudioBufferSourceNode.prototype;
@@ -272,7 +272,7 @@ function noteSounds() {
   };
 }
 
-test('moves sound after a click, and no longer after another one', async () => {
+test('moves sound after the sound is turned on, and no longer after it is turned off', async () => {
   const page = await openConsole({ prepare: noteSounds });
   const count = () => page.evaluate(() => window.sounds.length);
   const loudest = () => page.evaluate(() => Math.max(...window.sounds));

@@ -84,7 +84,7 @@ async function toGame(page) {
   return page;
 }
 
-test('what the player of the machine scores, and what an undo touched, is no best; a chip says so at once', async () => {
+test('the score of a game that the computer played in, or of a game with undo, is no best; a chip says so at once', async () => {
   const page = await openPage(shared);
   await page.keyboard.press('p');
   await page.getByRole('button', { name: 'Faster' }).click();
@@ -191,8 +191,9 @@ test('a saved file that is opened again where it was saved adds no game: copies 
   await page.keyboard.press('p'); // a copy
   await page.waitForFunction(() => Number(document.querySelector('[data-moves]').textContent) > 6);
   await page.keyboard.press('p');
-  const board = { size: 4, cells: [[2, 4, 8, 16], [0, 0, 2, 4], [0, 0, 0, 2], [0, 0, 0, 2]].map((_, x) => [[2, 4, 8, 16], [0, 0, 2, 4], [0, 0, 0, 2], [0, 0, 0, 2]].map((row, y) => (row[x] ? { position: { x, y }, value: row[x] } : null))) };
-  const state = JSON.stringify({ grid: board, score: 60, over: false, won: false, keepPlaying: false });
+  const rows = [[2, 4, 8, 16], [0, 0, 2, 4], [0, 0, 0, 2], [0, 0, 0, 2]];
+  const cells = rows.map((_, x) => rows.map((row, y) => (row[x] ? { position: { x, y }, value: row[x] } : null)));
+  const state = JSON.stringify({ grid: { size: 4, cells }, score: 60, over: false, won: false, keepPlaying: false });
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByLabel(/^A link, a record/).fill(state);
   await page.getByRole('button', { name: 'Open this text' }).click();

@@ -1,8 +1,8 @@
-// Pictures of every page in every theme and layout, compared with the kept ones.
+// Pictures of every page in every theme and layout, compared with golden ones.
 import { test } from 'node:test';
 import { load } from '../../web/engine/dist/index.js';
 import { compare, PNG, themes } from './pictures.mjs';
-import { beginGame, keptGames, linkTo, openPage, playByKeys, savedRecord, settled, useBrowser, wearHere } from './support.mjs';
+import { beginGame, keptGames, linkTo, openPage, playByKeys, savedRecord, setTheme, settled, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 const layouts = [['phone', 320, 568], ['tablet', 768, 1000], ['desk', 1280, 800]];
@@ -43,7 +43,7 @@ async function sharedGame() {
 async function inEveryTheme(page) {
   const pictures = [];
   for (const theme of themes) {
-    await wearHere(page, theme);
+    await setTheme(page, theme);
     await settled(page);
     pictures.push(PNG.sync.read(await page.screenshot()));
   }

@@ -10,18 +10,18 @@ const shared = useBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'tilery-walk-'));
 const commands = readFileSync(new URL('../protocol/merrow_commands.txt', import.meta.url), 'utf8').trim().split('\n');
 
-/** A page that walks through Merrow with seed 1: the page's seeds are 53 bits of a random number. */
-async function openWalk(wishes = {}) {
+/** A page that walks through Merrow with seed 1: the upper 53 bits of its random number are the seed. */
+async function openWalk(options = {}) {
   const page = await openPage(shared, {
     hash: '#/explore',
     prepare: () => {
       const { getRandomValues } = crypto;
       crypto.getRandomValues = (array) => (array instanceof BigUint64Array ? array.fill(1n << 11n) : getRandomValues.call(crypto, array));
     },
-    ...wishes,
+    ...options,
   });
   await page.waitForSelector('.scene');
-  await settled(page); // clicks go to places on the scene
+  await settled(page); // tests click on places of the scene
   return page;
 }
 
@@ -165,16 +165,16 @@ test('a click and a touch travel, keys step, and the screen reader hears of it',
   const page = await openWalk({ hasTouch: true });
   const turns = () => page.evaluate(() => document.querySelectorAll('.walk-log li').length);
   const pictureOf = () => page.locator('.scene').evaluate((canvas) => canvas.toDataURL());
-  const told = () => page.locator('[data-announcer]').innerText();
-  const start = [await turns(), await pictureOf(), await told()];
+  const announced = () => page.locator('[data-announcer]').innerText();
+  const start = [await turns(), await pictureOf(), await announced()];
   assert.doesNotMatch(await page.locator('.walk-log').innerText(), /quit/, 'a page is not left by a word');
   const { x, y, width, height } = await page.locator('.scene').boundingBox();
   await page.mouse.click(x + width * 0.5, y + height * 0.7);
   await eventually(pictureOf, (picture) => picture !== start[1]);
-  const clicked = [await turns(), await pictureOf(), await told()];
+  const clicked = [await turns(), await pictureOf(), await announced()];
   await page.touchscreen.tap(x + width * 0.45, y + height * 0.5);
   await eventually(pictureOf, (picture) => picture !== clicked[1]);
-  const touched = [await turns(), await pictureOf(), await told()];
+  const touched = [await turns(), await pictureOf(), await announced()];
   await page.keyboard.press('ArrowUp');
   await eventually(pictureOf, (picture) => picture !== touched[1]);
   assert.ok(clicked[0] >= start[0] && touched[2] !== '');
@@ -239,7 +239,7 @@ function hallJson(source, objects) {
   });
 }
 
-test('a TMJ map alone is walked in with its creatures, and what it has else is told', async () => {
+test('a walk in a single TMJ map has its creatures, and the page lists what it did not understand', async () => {
   const page = await openWalk();
   const objects = [['party', '', 2], ['creature', 'Tom', 3], ['item', 'loaf', 1]];
   await openFiles(page, [file('Hall.tmj', hallJson('tiles.tsj', objects)), file('tiles.tsj', tilesetJson)]);
@@ -272,7 +272,7 @@ test('a folder of TMJ maps without a world.toml offers its maps', async () => {
   await page.context().close();
 });
 
-test('of several maps one is chosen', async () => {
+test('the player chooses one of several maps', async () => {
   const page = await openWalk();
   await openFiles(page, [file('one.tmx', map), file('two.tmx', map), file('tiles.tsx', tileset)]);
   await page.getByRole('button', { name: 'two.tmx' }).click();
@@ -304,7 +304,7 @@ test('a faulty map says which file and which place', async () => {
   await page.context().close();
 });
 
-test('"Begin anew" keeps the walk before for whoever pressed it by accident', async () => {
+test('"Begin anew" keeps the walk before, which Undo brings back', async () => {
   const page = await openWalk();
   for (const line of ['n', 'n', 'w']) await say(page, line);
   const turns = async () => (await keptWalk(page)).match(/^turns (.*)$/m)?.[1].split(' ').length ?? 0;
@@ -333,7 +333,7 @@ test('a click on the map walks and says so, and a click on a thing touches it', 
   await page.context().close();
 });
 
-test('a lock is a board: a grid for the ear, tiles that slide by keys and swipes, its goal in words and no table', async () => {
+test('a lock is a board: a grid for screen readers, tiles that slide by keys and swipes, its goal in words and no table', async () => {
   const page = await openWalk({ hasTouch: true });
   for (const line of commands) {
     await say(page, line);
@@ -347,9 +347,9 @@ test('a lock is a board: a grid for the ear, tiles that slide by keys and swipes
   await page.getByRole('heading', { level: 1 }).click();
   for (const key of keys) await page.keyboard.press(key);
   await eventually(cells, (now) => now !== start);
-  const told = await page.locator('[data-announcer]').innerText();
-  assert.doesNotMatch(told, /\+--/);
-  assert.match(told, /moved|moves|opens|board/i);
+  const announced = await page.locator('[data-announcer]').innerText();
+  assert.doesNotMatch(announced, /\+--/);
+  assert.match(announced, /moved|moves|opens|board/i);
   const swiped = await cells();
   const box = await page.locator('.lock .stage').boundingBox();
   for (const [dx, dy] of [[-90, 0], [0, 90], [90, 0], [0, -90]]) {

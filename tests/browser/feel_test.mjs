@@ -15,8 +15,8 @@ test('fifty keys in quick succession are the native program\'s fifty moves', asy
       window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     }
   }, keys);
-  const told = await native(['play', '2048', '--seed', '5', '--plain', '--no-save'], `${keys.join('\n')}\nquit\n`);
-  assert.deepEqual(await shownBoard(page), boardsIn(told).at(-1));
+  const output = await native(['play', '2048', '--seed', '5', '--plain', '--no-save'], `${keys.join('\n')}\nquit\n`);
+  assert.deepEqual(await shownBoard(page), boardsIn(output).at(-1));
   await page.context().close();
 });
 
@@ -71,7 +71,7 @@ test('keys are chosen for each action, take effect at once, and outlive a reload
   await page.getByText('Choose the keys of each action').click();
   assert.deepEqual(await chips('Slide left'), ['←', 'A', 'H']);
   await choose('slide left', 'q');
-  await choose('undo', 'r'); // which was redo
+  await choose('undo', 'r'); // until now a key of redo
   await choose('hints on and off', 'Escape'); // chooses nothing
   await page.getByRole('button', { name: 'Remove A from: slide left' }).click();
   assert.match(await page.evaluate(() => document.activeElement.className), /key-add/);
@@ -104,7 +104,7 @@ test('keys are chosen for each action, take effect at once, and outlive a reload
 
 test('swipes slide wherever they begin, and the page does not scroll', async () => {
   const page = await openPage(shared, { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
-  await playByKeys(page, 4); // no words for newcomers stand below the board any more
+  await playByKeys(page, 4); // removes the words for newcomers below the board
   await beginGame(page, '2048', 3);
   const client = await page.context().newCDPSession(page);
   const swipe = async (x, y, dx, dy) => {
@@ -220,7 +220,7 @@ test('watched games move by themselves, and a key takes over', async () => {
   await page.context().close();
 });
 
-/** Frames while keys slide tiles, a key every 120 ms. */
+/** Presses 16 arrow keys, one every 120 ms. Gives the number of frames drawn meanwhile. */
 function framesWhilePlaying(page) {
   return page.evaluate(async () => {
     let frames = 0;
@@ -291,7 +291,7 @@ test('a game pad slides and undoes, once for each press', async () => {
   await page.context().close();
 });
 
-test('merges buzz once the player has chosen it, and no longer after that', async () => {
+test('merges vibrate while the setting is on, and not after it is turned off', async () => {
   const page = await openPage(shared, {
     prepare: () => {
       window.buzzes = 0;
@@ -300,7 +300,7 @@ test('merges buzz once the player has chosen it, and no longer after that', asyn
   });
   await beginGame(page, '2048', 5);
   await inSettings(shared, page, () => turn(page.getByLabel('Vibration'), true));
-  // What buzzes is loaded after the board.
+  // The code that vibrates is loaded after the board.
   const buzzesAfterMoves = async () => {
     await playByKeys(page, 3);
     return page.evaluate(() => window.buzzes);

@@ -18,9 +18,9 @@ for (const [index, name] of names.entries()) {
     const seed = 1000 + index;
     await beginGame(page, name, seed);
     const { made, boards } = await playByKeys(page, most);
-    const told = boardsIn(await native(['play', name, '--seed', String(seed), '--plain', '--no-save'], `${made.join('\n')}\nquit\n`));
+    const expected = boardsIn(await native(['play', name, '--seed', String(seed), '--plain', '--no-save'], `${made.join('\n')}\nquit\n`));
     assert.ok(made.length > 5, `${made.length} moves`);
-    assert.deepEqual(boards, told.slice(0, boards.length));
+    assert.deepEqual(boards, expected.slice(0, boards.length));
     assert.deepEqual(page.faults, []);
   });
 }

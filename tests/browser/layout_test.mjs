@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { themes } from './pictures.mjs';
-import { beginGame, openPage, playByKeys, savedRecord, settled, shownBoard, useBrowser, wearHere } from './support.mjs';
+import { beginGame, openPage, playByKeys, savedRecord, setTheme, settled, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -24,7 +24,7 @@ test('on a phone with hints a finger beside the board scrolls to their end, on t
   assert.ok(words.length >= 13 && words.every(([, isSeen]) => isSeen), JSON.stringify(words));
   await page.keyboard.press('i');
   await page.locator('.hint-best').waitFor();
-  await page.locator('.network-ready').waitFor(); // which makes the panel longer
+  await page.locator('.network-ready').waitFor(); // it makes the panel longer
   await settled(page);
   const client = await page.context().newCDPSession(page);
   const board = await page.locator('.board').boundingBox();
@@ -110,7 +110,7 @@ test('edges of buttons have a contrast of 3 to 1 in every theme, and high contra
   const page = await openPage(shared);
   const hex = (color) => `#${color.match(/\d+/g).slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
   for (const theme of themes) {
-    await wearHere(page, theme);
+    await setTheme(page, theme);
     await page.keyboard.press('n');
     await page.locator('.sheet[open]').waitFor();
     await settled(page);
@@ -134,7 +134,7 @@ test('the cells of an empty board of the companion are seen in every theme', asy
   const page = await openPage(shared, { hash: '#/companion' });
   await page.locator('.companion-cell').first().waitFor();
   for (const theme of themes) {
-    await wearHere(page, theme);
+    await setTheme(page, theme);
     await settled(page);
     const [ground, cell, edge, width] = await page.locator('.cells').evaluate((cells) => {
       const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(cells.firstElementChild);

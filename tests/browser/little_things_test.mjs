@@ -1,4 +1,4 @@
-// A newcomer's first minutes, small joys, and small annoyances that are gone.
+// A newcomer's first minutes, celebrations, and small things that must not annoy.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from '../support/parts.mjs';
@@ -14,8 +14,8 @@ async function go(page, screen) {
 const moves = async (page) => Number((await page.locator('[data-moves]').innerText()).replaceAll(',', ''));
 
 test('a newcomer reads in one line how to move, by touch or by keys, until the third move and never again', async () => {
-  for (const [wishes, words] of [[{}, 'Press an arrow key, or drag: all tiles slide that way.'], [{ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }, 'Swipe: all tiles slide that way.']]) {
-    const page = await openPage(shared, wishes);
+  for (const [options, words] of [[{}, 'Press an arrow key, or drag: all tiles slide that way.'], [{ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }, 'Swipe: all tiles slide that way.']]) {
+    const page = await openPage(shared, options);
     const line = page.locator('.newcomer');
     assert.match(await line.innerText(), new RegExp(`${words} Slide the tiles, join equal ones, reach 2048\\.`));
     const box = await line.boundingBox();
@@ -43,7 +43,7 @@ test('the newcomer sees a merge of the game on the board', async () => {
   }
 });
 
-test('the list of games says what is going on and what was best, and goes on with one press', async () => {
+test('the list of games shows open games and best scores, and continues a game with one press', async () => {
   const page = await openPage(shared);
   await beginGame(page, '3x3', 1);
   await playByKeys(page, 1000);
@@ -135,7 +135,7 @@ test('a deleted game comes back by Undo, which has the focus', async () => {
   await page.context().close();
 });
 
-test('a watched game stops on other screens; its buttons leave the keys to the board', async () => {
+test('a watched game stops on other screens, and its buttons do not take keys from the board', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 6);
   await page.keyboard.press('p');
@@ -223,7 +223,7 @@ test('reading cells says so, and ends with Escape and on other screens', async (
   await page.context().close();
 });
 
-test('the page has the ground of the wished scheme before its script runs', async () => {
+test('the page has the background of the preferred colour scheme before its script runs', async () => {
   for (const [colorScheme, ground] of [['light', 'rgb(251, 250, 248)'], ['dark', 'rgb(22, 24, 29)']]) {
     const context = await shared.browser.newContext({ javaScriptEnabled: false, colorScheme });
     const page = await context.newPage();
@@ -247,10 +247,10 @@ test('scores and their figures are of one game, and each column has a head, also
     await page.locator('.scores-choice select').selectOption(game);
     await eventually(() => rows.count(), (count) => count === 1);
     const { score, over } = kept.find(({ cartridge }) => cartridge === game);
-    const told = score.toLocaleString('en');
-    assert.match(await rows.first().innerText(), new RegExp(`^${told}\\b`));
+    const shown = score.toLocaleString('en');
+    assert.match(await rows.first().innerText(), new RegExp(`^${shown}\\b`));
     const best = page.locator('.figures div', { hasText: 'Best' }).locator('dd');
-    if (over) assert.equal(await best.innerText(), told);
+    if (over) assert.equal(await best.innerText(), shown);
     else assert.equal(await best.count(), 0);
   }
   const seen = await page.locator('.game-list thead th').evaluateAll((heads) => heads.filter((head) => head.offsetWidth > 0 && head.innerText.trim() !== '').map((head) => head.innerText.trim()));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { compare, themes } from './pictures.mjs';
-import { beginGame, eventually, inSettings, openPage, playByKeys, settled, turn, useBrowser, wear } from './support.mjs';
+import { beginGame, chooseTheme, eventually, inSettings, openPage, playByKeys, settled, turn, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -12,7 +12,7 @@ test('a game looks as it did in every theme', async () => {
   await beginGame(page, '2048', 12);
   await playByKeys(page, 90);
   for (const theme of themes) {
-    await wear(shared, page, theme);
+    await chooseTheme(shared, page, theme);
     await settled(page);
     compare(`theme-${theme}`, await page.locator('.board').screenshot());
   }
@@ -38,7 +38,7 @@ async function addTheme(page, text) {
   await (await choosing).setFiles([{ name: 'mine.toml', mimeType: 'text/plain', buffer: Buffer.from(text) }]);
 }
 
-test('a theme file of the player is worn, outlives a reload, and a faulty one says where', async () => {
+test('a theme file of the player is used, outlives a reload, and the place of a fault in it is named', async () => {
   const page = await openPage(shared, {
     hash: '#/settings',
     prepare: () => {

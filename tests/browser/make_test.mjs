@@ -1,4 +1,4 @@
-// The maker: its game by ear, and the words of faults.
+// The maker: its game for screen readers, and its texts about faults.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually, openPage, patience, shownBoard, useBrowser } from './support.mjs';
@@ -11,26 +11,26 @@ async function openMaker() {
   return page;
 }
 
-test('the game of the maker is a grid for the ear, and its moves are told', async () => {
+test('the game of the maker is a grid for screen readers, and its moves are announced', async () => {
   const page = await openMaker();
   const grid = page.locator('.trial [role=grid]');
   const title = await page.locator('.trial h2').innerText();
   assert.match(await grid.getAttribute('aria-label'), new RegExp(`^${title} board, \\d+ rows, \\d+ columns$`));
   const before = await shownBoard(page);
   assert.equal(before.length, await page.locator('.trial .cell').count());
-  const told = page.locator('.trial [role=status]');
-  assert.match(await told.innerText(), /Score 0/);
+  const status = page.locator('.trial [role=status]');
+  assert.match(await status.innerText(), /Score 0/);
   await page.getByRole('heading', { level: 1 }).click();
   for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
   await eventually(() => shownBoard(page), (board) => board.join() !== before.join());
-  assert.match(await told.innerText(), /tiles? moved|Nothing moves/);
+  assert.match(await status.innerText(), /tiles? moved|Nothing moves/);
   const shown = await page.$$eval('.trial .tile:not(.tile-leaving)', (tiles) => tiles.map(({ textContent }) => textContent).sort());
   assert.deepEqual((await shownBoard(page)).filter((face) => /^\d/.test(face)).sort(), shown);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
 
-/** Types a text until the maker says these words of it: while it lays a text out, the editor can lose a part of the next one. */
+/** Types `text` until the state of the maker has `words`: while the editor lays out a text, it can lose a part of the next one. */
 async function typeUntil(page, text, words) {
   const state = page.locator('.make-state');
   for (let tries = 4; tries > 0; tries -= 1) {
@@ -43,7 +43,7 @@ async function typeUntil(page, text, words) {
 
 const cartridge = ['name = "mine"', 'title = "Mine"', 'about = "A game."', '[board]', 'width = 4', 'height = 4', '[tiles]', 'values = [2]', 'then = "double"', '[spawn]', 'start = 2', 'odds = [[2, 1]]'];
 
-test('a fault is told as sentences, with its line and the word that was probably meant', async () => {
+test('a fault is explained in sentences, with its line and the word that was probably meant', async () => {
   const page = await openMaker();
   const faults = [
     ['width = 4', 'widht = 4', /^Line 5: Expected one of .*\bwidth\b.*, found "widht"\. Did you mean "width"\?$/],

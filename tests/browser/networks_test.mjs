@@ -5,7 +5,7 @@ import { test } from '../support/parts.mjs';
 import { beginGame, eventually, openPage, playByKeys, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
-/** The size of a network as buttons tell it. */
+/** The size of a network as buttons show it. */
 const sizeOf = (file) => `(${Math.round(statSync(new URL(`../../networks/${file}`, import.meta.url)).size / 1e6)} MB)`;
 const whole = sizeOf('2048.network');
 const stronger = `Stronger hints ${whole}`;
@@ -28,7 +28,7 @@ function inPoints(page) {
   return eventually(words, (shown) => shown.includes('best') && shown.every((one) => !/second|third|fourth/.test(one)) && shown.some((one) => /^loses|as good/.test(one)));
 }
 
-test('with its network a game is evaluated in points: hints, a watched game, a review; a later visit has it', async () => {
+test('with its network, hints, a watched game and a review are in points; a later visit does not load it again', async () => {
   const page = await openPage(shared, { serviceWorkers: 'allow' });
   await beginGame(page, '2048', 6);
   await playByKeys(page, 12);
@@ -54,14 +54,14 @@ test('with its network a game is evaluated in points: hints, a watched game, a r
 
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  const asked = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${shared.host.address}#/`);
   await page.reload();
   await page.waitForSelector('[data-board]');
   await page.getByText('In points, by the network.').waitFor();
   await inPoints(page);
-  assert.ok(!asked.some((address) => address.includes('.network')), 'the network was loaded twice');
+  assert.ok(!requested.some((address) => address.includes('.network')), 'the network was loaded twice');
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -79,7 +79,7 @@ test('a lost connection is told, play goes on, and the next try loads the networ
   await page.context().close();
 });
 
-test('a game is not watched, and is told so, if what plays could not be loaded; hints load it later', async () => {
+test('a game is not watched, and the page says so, if the computer player cannot be loaded; hints load it later', async () => {
   const page = await openPage(shared);
   const rejections = [];
   page.on('pageerror', (error) => rejections.push(error.message));
@@ -112,7 +112,7 @@ test('a page whose connection is lost before the worlds are loaded says so and o
   await page.context().close();
 });
 
-test('the light network comes by itself, with half of the memory, and is kept; the other one takes its place', async () => {
+test('the light network is loaded by itself, takes half of the memory, and is kept; the full one replaces it', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 6);
   await expectProgress(page, 'light/2048.network', () => page.keyboard.press('i'));
@@ -131,7 +131,7 @@ test('the light network comes by itself, with half of the memory, and is kept; t
   await page.getByRole('button', { name: 'Remove the light network of 2048' }).click();
   await page.getByText('The light network of 2048 is removed.').first().waitFor();
   await page.goto(`${shared.host.address}#/`);
-  await page.getByText('In points, by the network.').waitFor(); // which is another one
+  await page.getByText('In points, by the network.').waitFor(); // this network was not removed
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -164,7 +164,7 @@ function holdWorkers() {
   };
 }
 
-test('two networks are learned at once; one that is waiting when the Worker ends can be loaded again', async () => {
+test('two networks load at once; one that waits when the Worker ends can be loaded again', async () => {
   const page = await openPage(shared, { prepare: holdWorkers });
   await beginGame(page, '2048', 6);
   await page.evaluate(() => (window.isHolding = true));

@@ -41,12 +41,12 @@ const webPage = (board, size, font = 'Clear Sans') => `<style>
 </style><h1>2048</h1><span>SCORE 4,212</span> <span>BEST 20,148</span><div>${board.map((face, cell) => webTile(face, cell, size)).join('')}</div><p>HOW TO PLAY: use your arrow keys.</p>`;
 
 /** A screenshot of a page. */
-async function pictureOf(html, { width = 700, height = 800, scale = 1, ...wishes } = {}) {
+async function pictureOf(html, { width = 700, height = 800, scale = 1, ...options } = {}) {
   const context = await shared.browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale });
   const page = await context.newPage();
   await page.setContent(html);
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
-  const picture = await page.screenshot({ animations: 'disabled', ...wishes });
+  const picture = await page.screenshot({ animations: 'disabled', ...options });
   await context.close();
   return picture;
 }
@@ -99,9 +99,9 @@ const looks = [
 
 test('a picture of the web 2048 is read at every size and density, with shining tiles and large ones', async () => {
   const page = await openCompanion();
-  for (const [name, size, wishes, boards] of looks) {
+  for (const [name, size, options, boards] of looks) {
     for (const board of firstOf(boards, 1)) {
-      const words = await give(page, await pictureOf(webPage(board, size), wishes), wishes.type ? 'screen.jpg' : 'screen.png');
+      const words = await give(page, await pictureOf(webPage(board, size), options), options.type ? 'screen.jpg' : 'screen.png');
       assert.deepEqual(await cellsOf(page), board, `${name}: ${words}`);
       assert.match(words, /The board was read from the picture/);
     }

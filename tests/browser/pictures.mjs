@@ -1,5 +1,5 @@
-// Compares pictures of the page with the kept ones. TILERY_GOLDEN=write keeps new ones: look at them before
-// you commit them.
+// Compares pictures of the page with golden ones. TILERY_GOLDEN=write writes new ones: look at them before you
+// commit them.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,16 +11,16 @@ const folder = new URL('golden/', import.meta.url);
 const mostDifferent = 0.02; // of the pixels
 const visible = 48; // of 255, in one channel
 
-function differentShare(found, kept) {
-  if (found.width !== kept.width || found.height !== kept.height) return 1;
+function differentShare(found, golden) {
+  if (found.width !== golden.width || found.height !== golden.height) return 1;
   let different = 0;
   for (let at = 0; at < found.data.length; at += 4) {
-    if ([0, 1, 2].some((channel) => Math.abs(found.data[at + channel] - kept.data[at + channel]) > visible)) different += 1;
+    if ([0, 1, 2].some((channel) => Math.abs(found.data[at + channel] - golden.data[at + channel]) > visible)) different += 1;
   }
   return different / (found.width * found.height);
 }
 
-/** Fails if more than a few of the pixels differ visibly from the kept picture. */
+/** Fails if more than a few pixels of `picture` differ visibly from the golden picture `name`. */
 export function compare(name, picture) {
   const file = fileURLToPath(new URL(`${name}.png`, folder));
   if (process.env.TILERY_GOLDEN === 'write') {

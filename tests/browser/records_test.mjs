@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 const shared = useBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'tilery-page-'));
 
-test('the native program verifies a record of the page, undone moves and all', async () => {
+test('the native program verifies a record of the page with undone moves', async () => {
   const page = await openPage(shared);
   await beginGame(page, 'threes', 77);
   const { made } = await playByKeys(page, 40);
@@ -26,7 +26,7 @@ test('the native program verifies a record of the page, undone moves and all', a
 test('the page opens a record of the native program and stands where it ended', async () => {
   const home = { ...process.env, XDG_DATA_HOME: folder };
   const input = `${Array.from({ length: 30 }, (_, move) => ['left', 'down', 'right'][move % 3]).join('\n')}\nquit\n`;
-  const told = execFileSync(tilery, ['play', '2584', '--seed', '9', '--plain'], { env: home, input, encoding: 'utf8' });
+  const output = execFileSync(tilery, ['play', '2584', '--seed', '9', '--plain'], { env: home, input, encoding: 'utf8' });
   const record = execFileSync(tilery, ['record', 'saved'], { env: home, encoding: 'utf8' });
   const page = await openPage(shared);
   await page.getByRole('button', { name: 'Share' }).click();
@@ -34,7 +34,7 @@ test('the page opens a record of the native program and stands where it ended', 
   await page.getByRole('button', { name: 'Open this text' }).click();
   await page.waitForSelector('h1:has-text("2584")');
   const score = Number((await page.locator('[data-score]').textContent()).replaceAll(',', ''));
-  assert.equal(score, Number([...told.matchAll(/Score (\d+)\./g)].at(-1)[1]));
+  assert.equal(score, Number([...output.matchAll(/Score (\d+)\./g)].at(-1)[1]));
   await page.context().close();
 });
 
@@ -84,7 +84,7 @@ test('the text that the web game keeps becomes a game', async () => {
   await page.context().close();
 });
 
-test('a link to the page has a picture in previews, by its whole address if the page is built with that', async () => {
+test('a link to the page has a picture for previews, with a full address if the page is built for one', async () => {
   const page = await openPage(shared);
   const tags = await page.$$eval('meta[property^="og:"]', (found) => found.map((tag) => [tag.getAttribute('property'), tag.content]));
   const tag = Object.fromEntries(tags);

@@ -22,7 +22,7 @@ test('the slider shows every position, and keys step through them', async () => 
     const numbers = async () => (await tilesShown(page)).map((tile) => tile.split(' ').at(-1)).sort().join();
     const wanted = boards[place].filter(Boolean).sort().join();
     await eventually(numbers, (shown) => shown === wanted);
-    assert.deepEqual(await shownBoard(page), boards[place]); // the grid for the ear
+    assert.deepEqual(await shownBoard(page), boards[place]); // the grid for screen readers
   }
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('ArrowRight');
@@ -49,12 +49,12 @@ test('play goes on from a mistake of a review, as a game of its own', async () =
   await page.context().close();
 });
 
-/** Presses a button, and then the arrows before the browser does anything else. Gives the boards before and after the keys. */
+/** Presses a button and the arrows before the browser handles another event. Gives the boards before and after the arrows. */
 function pressAndSlide(page, button) {
   return page.evaluate(async (name) => {
     const read = () => [...document.querySelectorAll('[data-board] [role=gridcell]')].map(({ textContent }) => textContent).join();
     const drawn = async () => {
-      for (let turn = 0; turn < 200; turn += 1) await null; // no event is waited for
+      for (let turn = 0; turn < 200; turn += 1) await null; // so no other event comes between
     };
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name).click();
     await drawn();
@@ -123,24 +123,24 @@ test('a game that goes on after its review has no review, here and in the scores
   await beginGame(page, '2048', 3);
   const { made } = await playByKeys(page, 40);
   await savedRecord(page, made.length);
-  const review = async () => {
+  const openReplay = async () => {
     await page.getByRole('button', { name: 'Replay', exact: true }).click();
     await page.getByLabel('Place in the game').waitFor();
   };
-  await review();
+  await openReplay();
   await page.getByRole('button', { name: 'Review this game' }).click();
   await page.locator('.mistakes').waitFor();
   await eventually(() => keptGames(page), ([kept]) => kept.review !== undefined);
-  // It is known again as long as the game is the same.
+  // The review is shown again while the game is unchanged.
   await page.goBack();
-  await review();
+  await openReplay();
   await page.locator('.mistakes').waitFor();
   await page.goBack();
   const more = await playByKeys(page, 1);
   assert.equal(more.made.length, 1);
   await savedRecord(page, made.length + 1);
   assert.equal((await keptGames(page))[0].review, undefined);
-  await review();
+  await openReplay();
   await page.getByRole('button', { name: 'Review this game' }).waitFor();
   assert.equal(await page.locator('.mistakes').count(), 0);
   assert.deepEqual(page.faults, []);

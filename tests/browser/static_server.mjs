@@ -18,17 +18,20 @@ async function zippedFile(path) {
   return readFile(`${path}.gz`).catch(async () => gzipSync(await readFile(path), { level: 1 }));
 }
 
-/** Counts the bytes that it sends, compressed. `hold(name)` keeps back the second half of that file, until its result is called. */
+/**
+ * Serves `folder` below `path`. `sent` has the compressed size of each file that was sent. `hold(name)` keeps back the second
+ * half of that file until the function that it returns is called.
+ */
 export async function serve(folder, path = '/some/where/') {
   const sent = new Map();
   const zipped = new Map();
   const held = new Map();
   const server = createServer(async (request, response) => {
-    const asked = new URL(request.url, 'http://host').pathname;
-    const name = asked === path ? 'index.html' : normalize(asked.slice(path.length));
+    const requested = new URL(request.url, 'http://host').pathname;
+    const name = requested === path ? 'index.html' : normalize(requested.slice(path.length));
     const type = types[extname(name)];
     try {
-      if (!asked.startsWith(path) || !type || name.startsWith('..')) throw new Error('unknown');
+      if (!requested.startsWith(path) || !type || name.startsWith('..')) throw new Error('unknown');
       if (!zipped.has(name)) zipped.set(name, await zippedFile(join(folder, name)));
       const body = zipped.get(name);
       sent.set(name, body.length);

@@ -61,8 +61,8 @@ export async function slowDown(page, rate) {
  * A new page in a new context, with its first board, or the screen of `hash`. Faults of the page fail the test. Without { serviceWorkers: 'allow' }
  * the browser does not keep the page's files, which would take as long as showing the page.
  */
-export async function openPage(shared, { hash = '', prepare, ...wishes } = {}) {
-  const context = await shared.browser.newContext({ viewport: { width: 900, height: 800 }, colorScheme: 'dark', serviceWorkers: 'block', ...wishes });
+export async function openPage(shared, { hash = '', prepare, ...options } = {}) {
+  const context = await shared.browser.newContext({ viewport: { width: 900, height: 800 }, colorScheme: 'dark', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(patience);
   if (prepare) await context.addInitScript(prepare);
   if (slowdown > 1) context.on('page', (page) => slowDown(page, slowdown));
@@ -71,7 +71,7 @@ export async function openPage(shared, { hash = '', prepare, ...wishes } = {}) {
   page.on('pageerror', (error) => page.faults.push(error.message));
   page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
   await page.goto(shared.host.address + hash);
-  // Before all is there, a button can move away from below the pointer.
+  // Until everything is loaded, a button can move away from below the pointer.
   await page.waitForSelector(hash === '' ? '[data-board]' : 'main:not([aria-busy=true]) h1');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page;
@@ -80,7 +80,7 @@ export async function openPage(shared, { hash = '', prepare, ...wishes } = {}) {
 /** The result of `read` as soon as `holds` is true of it. Fails with the last result after `patience`. */
 export async function eventually(read, holds) {
   const end = Date.now() + patience;
-  // Chromium never answers a question about databases that comes while it deletes them. So a read is asked again.
+  // Chromium never answers a question about databases that comes while it deletes them. So `read` is called again.
   const unanswered = Symbol('no answer');
   const ask = async () => {
     let timer;
@@ -127,13 +127,13 @@ export async function inSettings(shared, page, choose) {
 }
 
 /** Chooses a theme on the page of settings, and comes back to the game. */
-export async function wear(shared, page, theme) {
+export async function chooseTheme(shared, page, theme) {
   await inSettings(shared, page, () => turn(page.locator(`input[name=theme][value="${theme}"]`), true));
   await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
 }
 
 /** Changes the theme on any screen, as another tab does: it takes effect at once. */
-export async function wearHere(page, theme) {
+export async function setTheme(page, theme) {
   await page.evaluate((name) => new BroadcastChannel('tilery-settings').postMessage({ theme: name }), theme);
   await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
 }
@@ -183,7 +183,7 @@ export function boardsIn(output) {
   );
 }
 
-/** Makes a page draw that seed for its next game. The page draws the game's id first. */
+/** Makes the page draw `seed` for its next game. The page draws the game's id first. */
 function drawSeed(page, seed) {
   return page.evaluate((drawn) => {
     const draw = crypto.getRandomValues;
@@ -192,7 +192,7 @@ function drawSeed(page, seed) {
       draw.call(crypto, array);
       if (!(array instanceof BigUint64Array) || (draws += 1) === 1) return array;
       crypto.getRandomValues = draw;
-      return array.fill(BigInt(drawn) << 11n); // seeds are 53 bits of it
+      return array.fill(BigInt(drawn) << 11n); // the upper 53 bits are the seed
     };
   }, String(seed));
 }
@@ -240,12 +240,12 @@ export async function keptRecord(page) {
   return (await keptGames(page))[0]?.record;
 }
 
-/** Waits until the browser keeps a record of that many moves. */
+/** Waits until the newest record that the browser keeps has `moves` moves. Gives the record. */
 export async function savedRecord(page, moves) {
   return eventually(() => keptRecord(page), (record) => record?.includes(`\nmoves ${moves}\n`));
 }
 
-/** Presses keys in turn within the page, until the game is over or that many moves were made. */
+/** Presses `keys` in turn within the page, until the game is over or `most` moves were made. Gives the moves and all boards. */
 export function playByKeys(page, most, keys = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp']) {
   return page.evaluate(async ([most, keys]) => {
     const read = () => [...document.querySelectorAll('[data-board] [role=gridcell]')].map(({ textContent }) => textContent);

@@ -38,8 +38,8 @@ test('the board of the day is the same on the page, in the package and in the te
   // The number of docs/formats.md, which tests of the library and of Python have, too.
   assert.equal(engine.dailySeed('2048', '2026-01-31'), 8_824_268_066_162_397n);
   const seed = engine.dailySeed('2048', '2026-03-01');
-  const told = await native(['play', '2048', '--seed', String(seed), '--plain', '--no-save'], 'quit\n');
-  assert.deepEqual(await shownBoard(page), boardsIn(told)[0]);
+  const output = await native(['play', '2048', '--seed', String(seed), '--plain', '--no-save'], 'quit\n');
+  assert.deepEqual(await shownBoard(page), boardsIn(output)[0]);
   const daily = await native(['daily', '2048', '--date', '2026-03-01', '--plain', '--no-save'], 'quit\n');
   assert.deepEqual(await shownBoard(page), boardsIn(daily)[0]);
   await page.context().close();
@@ -157,7 +157,7 @@ test('games on other boards do not enter the chain of a challenge', async () => 
   await page.context().close();
 });
 
-test('practice on the board of the day is told apart: above the board, in the scores, in the result and in its link', async () => {
+test('practice on the board of the day is marked above the board, in the scores, in the result and in its link', async () => {
   const page = await openOn(day);
   const play = async (name, most) => {
     await toToday(page);
@@ -194,7 +194,7 @@ test('practice on the board of the day is told apart: above the board, in the sc
 
 test('an open game of the day is continued, practice too, and begun anew only by choice', async () => {
   const page = await openOn(day);
-  const toDay = async () => {
+  const openDay = async () => {
     await toToday(page);
     await page.locator('.scores-choice select').selectOption('3x3');
     await page.locator('.day').waitFor();
@@ -209,24 +209,24 @@ test('an open game of the day is continued, practice too, and begun anew only by
     await savedRecord(page, made.length);
     return shownBoard(page);
   };
-  await toDay();
+  await openDay();
   assert.equal(await page.getByRole('button', { name: 'Begin anew' }).count(), 0);
   await press('Play');
   await play(1000);
-  await toDay();
+  await openDay();
   await press('Practise');
   await eventually(moves, (words) => words === '0');
   const left = await play(5);
-  await toDay();
+  await openDay();
   await page.getByText(/^Practice: \d+ points? so far\.$/).waitFor();
   await press('Go on practising');
   await eventually(() => shownBoard(page), (board) => board.join() === left.join());
   assert.equal(await moves(), '5');
-  await toDay();
+  await openDay();
   await press('Begin anew');
   await eventually(moves, (words) => words === '0');
   await play(2);
-  await toDay();
+  await openDay();
   await press('Go on practising'); // the one that was begun first, as in the terminal
   await eventually(() => shownBoard(page), (board) => board.join() === left.join());
   assert.equal((await keptGames(page)).length, 3);
@@ -439,7 +439,7 @@ test('two browsers exchange a challenge: the same tiles, a ghost beside, and at 
   await ben.getByRole('button', { name: 'Beat it' }).click();
   await ben.waitForSelector('[data-board]');
   await ben.locator('.ghost h2:has-text("Anna")').waitFor();
-  // The same move first, then others.
+  // Ben begins as Anna did, and then plays other moves.
   const { made } = await playByKeys(ben, 3, ['ArrowLeft', 'ArrowDown']);
   await eventually(() => ben.locator('.ghost').innerText(), (words) => words.includes(`after ${made.length} moves`));
   const ghost = await ben.locator('.ghost').innerText();

@@ -9,7 +9,7 @@ const shared = useBrowser();
 const day = 86_400_000;
 
 test('a mistake of a reviewed game is shown on the board, named, and comes back until it is solved', async () => {
-  const page = await openPage(shared, { prepare: () => { const at = Date.now(); window.daysLater = 0; Date.now = () => at + window.daysLater * 86_400_000; } });
+  const page = await openPage(shared, { prepare: () => { const now = Date.now(); Date.now = () => now; } });
   await beginGame(page, '2048', 9);
   const { made } = await playByKeys(page, 120);
   await savedRecord(page, made.length);
@@ -31,28 +31,21 @@ test('a mistake of a reviewed game is shown on the board, named, and comes back 
   await page.getByText(/From your game of 2048/).waitFor();
 
   const board = await shownBoard(page);
-  const wrong = async () => {
+  const answerByAnyMove = async () => {
     for (const direction of ['Left', 'Right', 'Up', 'Down']) {
       await page.locator('.train-answer').getByRole('button', { name: direction }).click();
       const isAsked = await page.locator('.train-answer').getByRole('button', { name: 'Left' }).count();
       if (!isAsked) return;
     }
   };
-  await wrong();
+  await answerByAnyMove();
   const answer = await eventually(() => page.locator('.train-answer [role=status]').innerText(), (text) => /^(Right\.|No: \w+ is better\.)/.test(text));
   if (answer.startsWith('No')) assert.match(answer, /That loses [\d,.]+ points?\. \S/);
   assert.deepEqual(await shownBoard(page), board);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Right answers by week').first().waitFor();
-  // Solve all own positions, then open the trainer some days later.
-  const solve = () => page.evaluate(async () => {
-    const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
-    const all = await new Promise((done) => (database.transaction('mistakes').objectStore('mistakes').getAll().onsuccess = (event) => done(event.target.result)));
-    database.close();
-    return all.map(({ box, due, answers }) => ({ box, due, answers: answers.length }));
-  });
-  const kept = await eventually(solve, (all) => all.some(({ answers }) => answers === 1));
-  const answered = kept.find(({ answers }) => answers === 1);
+  const kept = await eventually(() => keptMistakes(page), (all) => all.some(({ answers }) => answers.length === 1));
+  const answered = kept.find(({ answers }) => answers.length === 1);
   const wait = answered.due - (await page.evaluate(() => Date.now()));
   assert.ok(answered.box === 1 ? wait > 0.9 * day : wait < day, JSON.stringify(answered));
   assert.deepEqual(page.faults, []);
@@ -119,7 +112,7 @@ test('a solved position comes back after 1, 3 and 7 days, a position that was no
     await page.getByText('Which move is best? Slide it.').waitFor();
     assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), 'the question is not whole in the window');
   };
-  // Positions of one's own come before those that ship.
+  // The player's own positions come before those that ship.
   const isAsked = async () => /^From your game/.test(await page.locator('.game-title p').innerText());
   const words = page.locator('.train-answer [role=status]');
   const slide = (direction) => page.locator('.train-answer').getByRole('button', { name: direction }).click();
@@ -174,7 +167,7 @@ test('a position is answered by an arrow key, by a swipe and by a drag', async (
     await page.mouse.move(x - 110, y, { steps: 4 });
     await page.mouse.up();
   };
-  // Easy positions come first, and of these the ones that cost most.
+  // Easy positions come first; among them, positions where a wrong move costs most.
   const answers = [
     ['256 128 32 8', () => page.keyboard.press('ArrowRight')],
     ['256 128 64 16', swipeRight],
@@ -257,7 +250,7 @@ async function faces(page) {
   return page.locator('.companion-cell').allInnerTexts();
 }
 
-function toldMove(page) {
+function shownMove(page) {
   return eventually(() => page.locator('.companion-move').innerText(), (words) => /^Slide (left|right|up|down)$/.test(words));
 }
 
@@ -266,18 +259,18 @@ test('the board of the companion is corrected at any time, and outlives a reload
   const cell = (index) => page.locator('.companion-cell').nth(index);
   await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
   await page.getByRole('button', { name: 'Begin' }).click();
-  await toldMove(page);
+  await shownMove(page);
   await page.getByRole('button', { name: 'Correct the board' }).click();
   await cell(15).click();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await toldMove(page);
+  await shownMove(page);
   const corrected = ['2', '4', '8', '16', '', '', '2', '4', '', '', '', '2', '', '', '', '2'];
   assert.deepEqual(await faces(page), corrected);
   await page.reload();
-  await toldMove(page);
+  await shownMove(page);
   assert.deepEqual(await faces(page), corrected);
 
-  // After a move the board with that move made is corrected, and Cancel changes nothing.
+  // After a move, the player corrects the board after this move. Cancel changes nothing.
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Where did the new tile come?').waitFor();
   const slid = await faces(page);
@@ -288,7 +281,7 @@ test('the board of the companion is corrected at any time, and outlives a reload
   await page.getByText('Where did the new tile come?').waitFor();
   assert.deepEqual(await faces(page), slid);
   await page.getByRole('button', { name: 'Back' }).click();
-  await toldMove(page);
+  await shownMove(page);
   assert.deepEqual(await faces(page), corrected);
 
   await page.getByRole('button', { name: 'Another game' }).click();
@@ -307,7 +300,7 @@ test('the companion follows Threes: the card that comes is known, and the next o
   const next = (face) => page.locator('.next-choice').getByRole('button', { name: face, exact: true });
   await next('3').click();
   await page.getByRole('button', { name: 'Begin' }).click();
-  await toldMove(page);
+  await shownMove(page);
   const right = page.getByRole('toolbar').getByRole('button', { name: 'Right' });
   await right.click();
   await page.getByText('A tap is 3.').waitFor();
@@ -320,7 +313,7 @@ test('the companion follows Threes: the card that comes is known, and the next o
   await page.getByRole('button', { name: 'Back' }).click();
   await open.click();
   await next('2').click();
-  await toldMove(page);
+  await shownMove(page);
   assert.equal((await faces(page))[0], '3');
   await page.getByRole('toolbar').getByRole('button', { name: 'Left' }).click();
   await page.getByText('A tap is 2.').waitFor();
@@ -354,21 +347,21 @@ test('the keyboard alone follows a game with the companion, and enters a 4', asy
   await page.keyboard.press('Enter');
   const focused = () => page.evaluate(() => document.activeElement.className);
   for (const [key, face] of [['Shift+Enter', '4'], ['Enter', '2']]) {
-    await toldMove(page);
+    await shownMove(page);
     await eventually(focused, (name) => name.includes('companion-done'));
     await page.keyboard.press('Enter');
     await page.getByText('By keys: Enter is 2, Shift+Enter 4.').waitFor();
     await eventually(focused, (name) => name.includes('companion-open'));
     const place = await page.evaluate(() => [...document.activeElement.parentElement.children].indexOf(document.activeElement));
     await page.keyboard.press(key);
-    await toldMove(page);
+    await shownMove(page);
     assert.equal((await faces(page))[place], face);
   }
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
 
-test('a long tap makes the tile of a cell smaller, and is no tap as well', async () => {
+test('a long tap makes the tile of a cell smaller, and does not count as a tap', async () => {
   const page = await openPage(shared, { hash: '#/companion' });
   const cell = page.locator('.companion-cell').nth(5);
   await cell.waitFor();
@@ -393,7 +386,7 @@ test('in the companion the cell with the focus differs from cells that wait for 
   await page.locator('.companion-cell').nth(15).click();
   await eventually(heard, (words) => words.trim() === '2, row 4, column 4');
   await page.getByRole('button', { name: 'Begin' }).click();
-  const move = (await toldMove(page)).slice('Slide '.length);
+  const move = (await shownMove(page)).slice('Slide '.length);
   await eventually(heard, (words) => words.trim() === `Slide ${move}.`);
   const done = page.getByRole('button', { name: 'Done' });
   await done.focus();
@@ -421,7 +414,7 @@ test('a held Enter answers one question of the companion', async () => {
   await eventually(() => cell.innerText(), (face) => face === '8');
   await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
   await page.getByRole('button', { name: 'Begin' }).click();
-  await toldMove(page);
+  await shownMove(page);
   await page.getByRole('button', { name: 'Done' }).focus();
   for (let repeats = 0; repeats < 4; repeats += 1) {
     await page.keyboard.down('Enter');
@@ -430,7 +423,7 @@ test('a held Enter answers one question of the companion', async () => {
   await page.keyboard.up('Enter');
   await page.getByText('Where did the new tile come?').waitFor();
   await page.keyboard.press('Enter');
-  await toldMove(page);
+  await shownMove(page);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

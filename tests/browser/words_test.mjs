@@ -23,7 +23,7 @@ const whole = {
   controls: { left: '["west"]' },
 };
 
-/** The words that the engine's error expects if the key has that value. */
+/** The words that the engine's error expects if `key` of `section` has `value`. */
 function expectedAt(section, key, value) {
   const lines = Object.entries(whole).flatMap(([name, keys]) => {
     if (key === 'bonus' && name === 'spawn') return ['[spawn]', 'start = 2', 'deck = [[2, 1]]', `bonus = ${value}`];
@@ -40,7 +40,7 @@ function expectedAt(section, key, value) {
 
 const wordsOf = (list) => list.map(({ word }) => word).sort();
 
-test('a cartridge with every section has no fault', () => {
+test('a cartridge with every section has no fault but a stranger among its keys', () => {
   assert.equal(expectedAt('', 'stranger', 1).includes('name'), true);
 });
 

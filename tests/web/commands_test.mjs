@@ -4,13 +4,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { compare, env, folder, hasNative, own, program, run, until } from './installed_program.mjs';
+import { compare, env, environment, folder, hasNative, program, run, until } from './installed_program.mjs';
 
 const light = join(env.TILERY_NETWORKS, 'light/2048.network');
 
 test('npx finds it, without an install script or another package', () => {
-  const said = execFileSync('npx', ['--offline', 'tilery', '--version'], { cwd: folder, encoding: 'utf8', env: own });
-  assert.match(said, /^tilery \d+\.\d+\.\d+\n$/);
+  const version = execFileSync('npx', ['--offline', 'tilery', '--version'], { cwd: folder, encoding: 'utf8', env: environment });
+  assert.match(version, /^tilery \d+\.\d+\.\d+\n$/);
   const { dependencies, scripts } = JSON.parse(readFileSync(join(folder, 'node_modules/tilery/package.json'), 'utf8'));
   assert.equal(dependencies, undefined);
   assert.deepEqual(Object.keys(scripts).filter((name) => /install|prepare/.test(name)), []);
@@ -58,14 +58,14 @@ test('small games are solved, and networks are trained, with the same figures an
 
 test('Ctrl-C ends a training, which is kept', async () => {
   const child = spawn(process.execPath, [program, 'train', '2048', '--hours', '1', '--patterns', 'squares', '--checkpoint-minutes', '0.01', '--file', 'broken.network'],
-    { cwd: folder, env: own, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (bytes) => { said += bytes; });
+    { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (bytes) => { errors += bytes; });
   const left = new Promise((resolve) => child.once('exit', (status, signal) => resolve([status, signal])));
   await until(() => existsSync(join(folder, 'broken.network')));
   child.kill('SIGINT');
-  assert.deepEqual(await left, [0, null], said);
-  assert.match(said, /kept in .*broken\.network/);
+  assert.deepEqual(await left, [0, null], errors);
+  assert.match(errors, /kept in .*broken\.network/);
   assert.equal(run(['network', 'info', 'broken.network']).status, 0);
 });
 
@@ -95,7 +95,7 @@ test('cartridges are listed, shown, checked and printed as JSON', () => {
   assert.equal(compare(['cartridges', 'check', 'windows.toml']).status, 0, 'CRLF');
 });
 
-test('inspect answers questions a line each, an error in the place of a wrong one', () => {
+test('inspect answers each question with a line, and a wrong question with an error', () => {
   const input = '{"board":[2,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0]}\nnonsense\n\n';
   const lines = compare(['inspect', '2048'], { input }).stdout.trim().split('\n');
   assert.equal(JSON.parse(lines[0]).moves.left.gain, 4);
@@ -103,7 +103,7 @@ test('inspect answers questions a line each, an error in the place of a wrong on
   assert.equal(lines.length, 3);
 });
 
-test('hint judges by the light network as the native program does', () => {
+test('hint evaluates by the light network as the native program does', () => {
   const words = ['hint', '2048', '2 4 8 16 / 0 0 2 4 / 0 0 0 2 / 0 0 0 0', '--json', '--threads', '1'];
   const here = run(words);
   assert.equal(JSON.parse(here.stdout).network, true, here.stderr);
@@ -123,7 +123,7 @@ test('simulate gives the same figures', () => {
   }
 });
 
-test('mcp answers messages a line each', () => {
+test('mcp answers each message with a line', () => {
   const input = '{"jsonrpc":"2.0","id":1,"method":"ping"}\nnonsense\n{"jsonrpc":"2.0","id":2,"method":"tools/list"}\n';
   const { stdout } = compare(['mcp', '--network', 'none'], { input });
   assert.deepEqual(JSON.parse(stdout.split('\n')[0]), { jsonrpc: '2.0', id: 1, result: {} });

@@ -1,8 +1,8 @@
 """in_terminal.py COMMAND...: types keys into COMMAND in a terminal of 80 x 24, and prints what it shows.
 
-Standard input is {"keys": [...], "expected": [[lines before the first key and after each]]} in JSON. Each key is typed
-when the screen is as expected; without "expected", when it has come to rest and the program sleeps. Standard output is
-{"screens": [[lines]], "status": n}. The terminal is tmux's, so that every program's output is read by the same one.
+Standard input is JSON: {"keys": [...], "expected": [[lines before the first key], [lines after it], ...]}. Each key is
+typed when the screen is as expected; without "expected", when it no longer changes and the program sleeps. Standard
+output is {"screens": [[lines]], "status": n}. tmux is the terminal, so it reads the output of all programs alike.
 """
 import glob
 import json
@@ -13,13 +13,13 @@ import tempfile
 import time
 
 PATIENCE = 120  # seconds for one key on a busy machine
-STILL = 0.2  # seconds without a change after one
-UNMOVED = 1  # seconds without a change after which a key counts as one without effect
+STILL = 0.2  # seconds without a change after which the screen is at rest
+UNMOVED = 1  # seconds without any change after which a key counts as one without effect
 
 
 def main():
-    asked = json.load(sys.stdin)
-    keys, expected = asked["keys"], asked.get("expected")
+    request = json.load(sys.stdin)
+    keys, expected = request["keys"], request.get("expected")
     with tempfile.TemporaryDirectory() as folder:
         socket = os.path.join(folder, "tmux")
         status = os.path.join(folder, "status")
@@ -81,8 +81,8 @@ def main():
             if time.monotonic() > end:
                 sys.exit("in_terminal.py: the program did not end:\n" + "\n".join(screen()))
             time.sleep(0.05)
-        with open(status, encoding="utf-8") as said:
-            print(json.dumps({"screens": screens, "status": int(said.read())}))
+        with open(status, encoding="utf-8") as file:
+            print(json.dumps({"screens": screens, "status": int(file.read())}))
         tmux("kill-server")
 
 

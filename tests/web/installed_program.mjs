@@ -1,4 +1,4 @@
-// `tilery` of the npm package for tests: the tarball, installed into an empty folder, and the native program beside it.
+// Runs the program of the npm package, whose tarball is installed into an empty folder, and the native program beside it.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,36 +12,39 @@ export const folder = mkdtempSync(join(tmpdir(), 'tilery-program-'));
 export const home = join(folder, 'home');
 export const program = join(folder, 'node_modules/tilery/dist/program/main.js');
 export const hasNative = existsSync(env.TILERY);
-export const own = { PATH: env.PATH, HOME: home, LANG: 'C.UTF-8', TERM: 'xterm-256color' };
+export const environment = { PATH: env.PATH, HOME: home, LANG: 'C.UTF-8', TERM: 'xterm-256color' };
 
 export function run(words, { input = '', env: more = {}, native = false } = {}) {
   const command = native ? [env.TILERY] : [process.execPath, program];
   const { status, stdout, stderr } = spawnSync(command[0], [...command.slice(1), ...words], {
-    cwd: folder, input, encoding: 'utf8', env: { ...own, ...more }, maxBuffer: 1 << 28,
+    cwd: folder, input, encoding: 'utf8', env: { ...environment, ...more }, maxBuffer: 1 << 28,
   });
   return { status, stdout, stderr };
 }
 
-/** `words` give the same texts and the same exit status in both programs. */
+/** Expects both programs to give the same output and exit status for `words`. Returns the result of the package's program. */
 export function compare(words, options = {}) {
-  const here = run(words, options);
+  const packaged = run(words, options);
   if (hasNative) {
-    const there = run(words, { ...options, native: true, env: { ...options.env, HOME: join(folder, 'native') } });
-    // The number of cores stands in help, the time in verdicts and solutions.
-    const said = ({ stdout, ...rest }) =>
+    const native = run(words, { ...options, native: true, env: { ...options.env, HOME: join(folder, 'native') } });
+    // Help shows the number of cores; verdicts and solutions show times.
+    const comparable = ({ stdout, ...rest }) =>
       ({ ...rest, stdout: stdout.replace(/(--threads [0-9.]+=)\d+/, '$1').replace(/[;,] [0-9.]+ s(, \d+ a second)?/g, '') });
-    assert.deepEqual(said(here), said(there), words.join(' '));
+    assert.deepEqual(comparable(packaged), comparable(native), words.join(' '));
   }
-  return here;
+  return packaged;
 }
 
 /** What terminals send for arrow keys. */
 export const key = { up: '\u001b[A', down: '\u001b[B', right: '\u001b[C', left: '\u001b[D' };
 
-/** Types keys into a program in a terminal of 80 x 24, each when it shows what is expected, or is at rest. Gives its screens. */
+/**
+ * Types `keys` into a program in a terminal of 80 x 24: each key once the screen is as `expected`, or at rest if nothing is
+ * expected. Returns the screens and the exit status.
+ */
 export function inTerminal(command, keys, home_, expected) {
   const answer = spawnSync('python3', [fileURLToPath(new URL('in_terminal.py', import.meta.url)), ...command], {
-    cwd: folder, input: JSON.stringify({ keys, expected }), encoding: 'utf8', env: { ...own, HOME: home_ }, timeout: 300_000,
+    cwd: folder, input: JSON.stringify({ keys, expected }), encoding: 'utf8', env: { ...environment, HOME: home_ }, timeout: 300_000,
   });
   assert.equal(answer.status, 0, answer.stderr);
   return JSON.parse(answer.stdout);

@@ -49,11 +49,11 @@ test('it has types and needs no other package', () => {
 test('its tarball has its licence, and names an author', () => {
   const home = join(folder, 'node_modules', 'tilery');
   assert.match(readFileSync(join(home, 'LICENSE'), 'utf8'), /MIT License/);
-  const said = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
-  for (const key of ['keywords', 'author']) assert.ok(said[key], key);
+  const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  for (const key of ['keywords', 'author']) assert.ok(manifest[key], key);
 });
 
-// Tilery has no public address so far. Whoever publishes it writes the address into all of them.
+// Tilery has no public address so far. A future address must be written into all of these files.
 test('all kinds of packages name the same public addresses', () => {
   const named = (file, pattern) => pattern.exec(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'))?.[1];
   const homepages = [
@@ -74,7 +74,7 @@ const [first] = engine.cartridges();
 const game = engine.newGame({ cartridge: first!.text, seed: 1n });
 const figures: Simulation = engine.simulate(game.cartridge, { games: 10 });
 const verdict: Verdict = engine.verify(game.record());
-export const told: [number, number | undefined, boolean | undefined, object] =
+export const results: [number, number | undefined, boolean | undefined, object] =
   [figures.score.mean, verdict.undos, verdict.ships, engine.module];
 `;
 

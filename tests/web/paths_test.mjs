@@ -1,5 +1,5 @@
-// Differences between machines, tried on this one: Windows' and macOS' paths and folders, CR LF, a terminal without
-// SIGWINCH; and the front of the server, with a worker played by the test.
+// Differences between systems, tested on this one: paths and folders of Windows and macOS, CR LF, a terminal without
+// SIGWINCH. Also the front of the server, where the test takes the part of its workers.
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
@@ -124,7 +124,10 @@ test('keys arrive as they are, long ones in parts, and the end is reported', () 
   close();
 });
 
-/** A front that listens, the messages to its workers, and its address. With `hires` it has workers for each kind. */
+/**
+ * A front of the server that listens, its address, and the requests that its workers were given. With `hires` it starts
+ * workers for each kind of request.
+ */
 async function front(more = {}, hires = false, timeOfAnswers = undefined) {
   const given = [];
   const dropped = [];
@@ -132,7 +135,7 @@ async function front(more = {}, hires = false, timeOfAnswers = undefined) {
   const ended = [];
   const news = new EventEmitter();
   const worker = (group) => {
-    const its = {
+    const made = {
       group,
       give(bytes) {
         const [number, rest] = unnumbered(bytes);
@@ -142,8 +145,8 @@ async function front(more = {}, hires = false, timeOfAnswers = undefined) {
       drop: (number) => dropped.push(number),
       end: () => ended.push(group),
     };
-    workers.push(its);
-    return its;
+    workers.push(made);
+    return made;
   };
   const http = new HttpFront(worker('file'), hires ? worker : undefined, timeOfAnswers);
   http.listen(JSON.stringify({ host: '127.0.0.1', port: 0, connections: 100, of_address: 100, waiting: 2, most_body: 1000, ...more }));
@@ -268,7 +271,7 @@ test('a request whose client has gone is not handed on', async () => {
   http.close();
 });
 
-test('hints, reviews, simulations and the rest wait apart from each other', async () => {
+test('hints, reviews, simulations and all other requests have queues of their own', async () => {
   const { http, given, ended, address, next } = await front();
   const asked = [ask(address, '/one')];
   await next();
@@ -293,7 +296,7 @@ test('hints, reviews, simulations and the rest wait apart from each other', asyn
   http.close();
 });
 
-test('a server that ends refuses the requests that still wait after their time, and gives its answers up', async () => {
+test('a server that ends refuses waiting requests after a time, and has its worker drop the current one', async () => {
   const { http, given, dropped, address, next } = await front({}, false, 200);
   const asked = [ask(address, '/one'), ask(address, '/two')];
   await next();
@@ -306,7 +309,7 @@ test('a server that ends refuses the requests that still wait after their time, 
   http.close();
 });
 
-test('a request that comes whole after the last answer is refused, and nobody is hired for it', async () => {
+test('a request that is complete only after the last answer is refused, and no worker starts for it', async () => {
   const { http, given, workers, ended, address, next } = await front({}, true);
   const socket = connect(new URL(address).port, '127.0.0.1');
   socket.setEncoding('utf8').write('POST /api/hint HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{');
@@ -368,7 +371,7 @@ test('a hint of an agent goes to the workers for hints, and the next agent is an
   const handed = given.find(({ group }) => group === 'hint');
   assert.equal(handed.number, first.number);
   assert.match(handed.text, /^hint or review\n[^]*\n\n\{"id":1,"tool":"hint"\}$/);
-  http.handOn(12345, Buffer.from('{"id":1,"tool":"hint"}'));  // nobody's
+  http.handOn(12345, Buffer.from('{"id":1,"tool":"hint"}'));  // a number of no request
   for (const { number, group } of given.slice(1)) {
     http.answer(number, `200\n${head}`, Buffer.from(group));
   }

@@ -1,10 +1,10 @@
-// Games and walks by the npm package's program, in lines and in a terminal, compared with the native program, and how they are kept.
+// Games and walks of the npm package's program, in lines and in a terminal: compared with the native program, and kept in files.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { compare, env, folder, hasNative, home, inTerminal, key, own, program, run, until } from './installed_program.mjs';
+import { compare, env, environment, folder, hasNative, home, inTerminal, key, program, run, until } from './installed_program.mjs';
 
 const moves = Array.from({ length: 3000 }, (_, i) => ['left', 'down', 'right', 'down', 'up'][i % 5]).join(' ');
 
@@ -57,7 +57,7 @@ test('review, replay, verify and export read a kept game by its number or from a
   assert.equal(compare(['verify', 'wrong.tilery']).status, 2);
 });
 
-test('deleted games come back, and numbers are never used twice', () => {
+test('a deleted game is listed as deleted, and comes back', () => {
   assert.match(run(['games', 'delete', '1']).stdout, /^1: deleted/);
   assert.match(run(['games', 'list', '--deleted']).stdout, / 1 /);
   assert.match(run(['games', 'restore', '1']).stdout, /^1: back again/);
@@ -71,10 +71,10 @@ test('dates in lists are local ones', () => {
   }
 });
 
-test('a game that another program has played goes on in a file of its own, with its chosen seed', async () => {
+test('a game that another program has played goes on in a file of its environment, with its chosen seed', async () => {
   rmSync(join(home, '.local'), { recursive: true, force: true });
   run(['play', '2048', '--seed', '9', '--plain'], { input: 'left\n' });
-  const child = spawn(process.execPath, [program, 'play', '--resume', '--plain'], { cwd: folder, env: own, stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [program, 'play', '--resume', '--plain'], { cwd: folder, env: environment, stdio: ['pipe', 'pipe', 'ignore'] });
   const left = new Promise((resolve) => child.once('exit', resolve));
   const before = record();
   child.stdin.write('down\n');
@@ -111,9 +111,9 @@ test('a deleted walk is kept for 30 days from its deletion, and its number is no
   assert.deepEqual(readdirSync(walks), ['1.tilery']);
 });
 
-test('a walk that another program has saved goes on in a file of its own', async () => {
+test('a walk that another program has saved goes on in a file of its environment', async () => {
   rmSync(walks, { recursive: true });
-  const child = spawn(process.execPath, [program, 'play', 'explore', '--seed', '3'], { cwd: folder, env: own, stdio: ['pipe', 'ignore', 'ignore'] });
+  const child = spawn(process.execPath, [program, 'play', 'explore', '--seed', '3'], { cwd: folder, env: environment, stdio: ['pipe', 'ignore', 'ignore'] });
   const left = new Promise((resolve) => child.once('exit', resolve));
   const file = join(walks, '1.tilery');
   const isSaved = () => existsSync(file) && /^turns /m.test(readFileSync(file, 'utf8'));

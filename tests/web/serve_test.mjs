@@ -6,12 +6,12 @@ import { get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { env, folder, hasNative, own, program, run, until } from './installed_program.mjs';
+import { env, environment, folder, hasNative, program, run, until } from './installed_program.mjs';
 
 /** Starts `serve` at a free port, and gives its address. */
 async function served(command, more = []) {
   const child = spawn(command[0], [...command.slice(1), 'serve', '--port', '0', '--network', 'none', ...more],
-    { cwd: folder, env: own, stdio: ['ignore', 'pipe', 'ignore'] });
+    { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
   let text = '';
   for await (const piece of child.stdout) {
     text += piece;
@@ -20,7 +20,7 @@ async function served(command, more = []) {
       return { child, address: found[0] };
     }
   }
-  throw new Error(`serve said ${text}`);
+  throw new Error(`expected an address from serve, found ${text}`);
 }
 
 const board = '{"cartridge":"2048","board":[2,4,8,16, 0,0,2,4, 0,0,0,2, 0,0,0,0]}';
@@ -33,26 +33,27 @@ const requests = [
   ['POST', '/api/hint', board, { 'Content-Type': 'multipart/form-data' }], ['POST', '/api/review', `{"record":"${'x'.repeat(70000)}"}`],
 ];
 
+/** The answers to `requests`, and the exit status after Ctrl-C. */
 async function answers(command, more) {
   const { child, address } = await served(command, more);
-  const said = [];
+  const given = [];
   for (const [method, path, body, headers] of requests) {
     const answer = await fetch(new URL(path, address), { method, body, headers });
     const fields = ['content-type', 'content-security-policy', 'allow', 'access-control-allow-origin', 'cross-origin-resource-policy'].map((name) => answer.headers.get(name));
-    said.push([method, path, answer.status, fields, await answer.text()]);
+    given.push([method, path, answer.status, fields, await answer.text()]);
   }
   const left = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGINT');
-  return { said, status: await left };
+  return { given, status: await left };
 }
 
 test('serve answers what the native server answers, and Ctrl-C ends it', async () => {
-  const here = await answers([process.execPath, program]);
-  assert.equal(here.status, 0);
-  assert.deepEqual(here.said.map(([, , status]) => status), [200, 200, 200, 404, 405, 200, 200, 400, 200, 200, 400, 200, 202, 403, 403, 415, 413]);
+  const packaged = await answers([process.execPath, program]);
+  assert.equal(packaged.status, 0);
+  assert.deepEqual(packaged.given.map(([, , status]) => status), [200, 200, 200, 404, 405, 200, 200, 400, 200, 200, 400, 200, 202, 403, 403, 415, 413]);
   if (hasNative) {
     const page = join(folder, 'node_modules/tilery/dist/share/tilery/web');  // the native program has none of its own
-    assert.deepEqual(here, await answers([env.TILERY], ['--page', page]));
+    assert.deepEqual(packaged, await answers([env.TILERY], ['--page', page]));
   }
 });
 
@@ -70,7 +71,7 @@ test('a simulation that takes all its time keeps no hint, page or message waitin
   await simulated.catch(() => undefined);
 });
 
-test('a hint of one agent keeps no other agent waiting, nor the hint of another', async () => {
+test('a hint of one agent delays neither a move nor a hint of another agent', async () => {
   const { child, address } = await served([process.execPath, program]);
   const ask = async (name, words) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: name, method: 'tools/call', params: { name, arguments: words } });
@@ -97,7 +98,7 @@ test('a hint of one agent keeps no other agent waiting, nor the hint of another'
 test('serve searches for a hint as long as its option says', async () => {
   const { child, address } = await served([process.execPath, program], ['--hint-ms', '200']);
   const hint = () => fetch(new URL('/api/hint', address), { method: 'POST', body: board.replace('}', ',"depth":6}') });
-  await hint();  // the worker starts
+  await hint();  // starts the worker
   const times = [];
   while (times.length < 3 && !times.some((time) => time < 5_000)) {  // other work may slow down two of the three
     const begin = performance.now();
@@ -138,7 +139,7 @@ test('a page with links to its own folder is served', async () => {
   child.kill('SIGTERM');
 });
 
-test('no query forges the host that the gate looks at', async () => {
+test('no query can forge the host that the gate checks', async () => {
   const { child, address } = await served([process.execPath, program]);
   const status = (path, host) => new Promise((resolve, reject) =>
     get(new URL(path, address), { headers: { Host: host } }, (answer) => resolve(answer.resume().statusCode)).on('error', reject));
@@ -179,7 +180,7 @@ test('a request has ten seconds from its first byte, however much of it comes in
   const answer = await rawAnswer(address, 'P', head.slice(1), ...Array(60).fill(' '));
   const seconds = (performance.now() - begin) / 1000;
   assert.match(answer, /^(HTTP\/1\.1 408 .*)?$/s);
-  // Node looks every two seconds; the rest is for a slow machine.
+  // Node checks the time every two seconds; a slow machine may take longer.
   assert.ok(seconds > 9 && seconds < 18, `${seconds} s`);
   child.kill('SIGTERM');
 });
@@ -220,7 +221,7 @@ test('a second signal ends a server that is in the middle of an answer', async (
   });
   await until(refuses);  // the first signal has arrived
   assert.equal(child.exitCode ?? child.signalCode, null, 'the answer in progress still comes');
-  // A signal right after the first one is taken for the same, passed on by npm.
+  // A signal right after the first one counts as the same signal, because npm passes signals on.
   await until(() => child.kill('SIGINT') === false || child.signalCode !== null || child.exitCode !== null);
   assert.equal(await left, 'SIGINT');
   await asked;

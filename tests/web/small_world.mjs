@@ -1,4 +1,4 @@
-// A world of a page's own, its map once as TMX and once as TMJ.
+// A small world in two forms: with its map as TMX and as TMJ.
 const world = `name = "small"
 title = "Small"
 about = "For tests."
