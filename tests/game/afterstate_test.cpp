@@ -46,14 +46,14 @@ TEST(Afterstate, TheWorthIsTheSumOfAllTilesInEveryShippedGame) {
   }
 }
 
-TEST(Afterstate, AMoveIsWorthItsGainIfScoresAreGathered) {
+TEST(Afterstate, TheRewardOfAMoveIsItsGainIfScoresAreGathered) {
   const Rules& rules = test::rules_of("2048");
   EXPECT_EQ(PackedAfter(rules).reward(0, PackedBoard{0x1234}, 20), 20);
   EXPECT_EQ(WalledFloats(rules).reward(0, test::random_board(rules, 1, 2, 9), 20), 20);
 }
 
-TEST(Afterstate, AMoveIsWorthTheGrowthIfScoresAreCounted) {
-  // In Threes a 3 counts 3, and a 6 counts 9: ranks 3 and 4.
+TEST(Afterstate, TheRewardOfAMoveIsTheGrowthOfTheWorthIfScoresAreCounted) {
+  // In Threes a 3 (rank 3) counts 3 points, and a 6 (rank 4) counts 9.
   const Rules& rules = test::rules_of("threes");
   const PackedAfter packed_rules(rules);
   const WalledAfter walled_rules(rules);
@@ -73,8 +73,8 @@ TEST(Afterstate, ReachingTheGoalIsRewardedOnceWhereItIsTheAim) {
     rules = *with_aim(rules, aim);
     const PackedAfter packed_rules(rules);
     const WalledAfter walled_rules(rules);
-    for (std::uint64_t seed = 0; seed < 200;
-         ++seed) {  // with several goal tiles, with one, without
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+      // Boards with several goal tiles, with one, and without.
       const WalledBoard board = test::random_board(rules, seed, 2, 5 + static_cast<int>(seed % 3));
       const bool is_won = board.largest() >= 6;
       EXPECT_EQ(walled_rules.worth(board) == AimScale::at_goal + AimScale::on_the_way, is_won);
@@ -90,11 +90,11 @@ TEST(Afterstate, ReachingTheGoalIsRewardedOnceWhereItIsTheAim) {
 TEST(Afterstate, TilesPointsAndMovesWeighLittleBesideTheGoal) {
   const Rules rules = test::more_rules("sprint-64");
   const AimScale of_points = aim_scale(*with_aim(rules, Aim::goal));
-  EXPECT_DOUBLE_EQ(of_points.per_point * 8 * 64, 1);  // percent
+  EXPECT_DOUBLE_EQ(of_points.per_point * 8 * 64, 1);  // 64 is made by about 8 * 64 points: 1%
   EXPECT_EQ(of_points.kept, 1);
   const AimScale of_moves = aim_scale(rules);
   EXPECT_EQ(of_moves.per_point, 0);
-  EXPECT_NEAR(std::pow(of_moves.kept, 64 / 2.2), 0.95, 0.01);  // 64 is 29 tiles of 2.2
+  EXPECT_NEAR(std::pow(of_moves.kept, 64 / 2.2), 0.95, 0.01);  // 29 moves, each brings 2.2
   for (int rank = 1; rank <= 6; ++rank) {
     const auto place = static_cast<std::size_t>(rank);
     EXPECT_GT(of_moves.worth[place], of_moves.worth[place - 1]);

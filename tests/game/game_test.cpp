@@ -53,7 +53,7 @@ RC_GTEST_PROP(GameProperty, TheSameMovesAfterAnUndoDrawTheSameTiles, ()) {
   RC_ASSERT(game.position() == end);
 }
 
-RC_GTEST_PROP(GameProperty, ItsActionsAreTheWholeGame, ()) {
+RC_GTEST_PROP(GameProperty, ReplayingItsActionsGivesTheSamePosition, ()) {
   const auto name = *rc::gen::elementOf(test::shipped_names());
   const GameSetup setup = {.rules = rules_of(name),
                            .seed = *rc::gen::arbitrary<std::uint64_t>(),
@@ -81,7 +81,7 @@ TEST(Game, UndoStopsAtTheStartAndRedoAtTheEnd) {
   EXPECT_FALSE(game.redo());
 }
 
-TEST(Game, AnImpossibleActionEndsAReplay) {
+TEST(Game, AReplayWithAnImpossibleActionIsNoGame) {
   const GameSetup setup = {.rules = rules_of("2048"), .seed = 2};
   EXPECT_FALSE(replayed(setup, std::vector{Action::go_on}).has_value());
 }

@@ -10,9 +10,11 @@ namespace {
 
 using Doubts = std::vector<std::string>;
 
-Doubts doubts_of(const std::string& board, const std::string& tiles, const std::string& rest) {
+/// `board` and `tiles` are the keys of their tables; `other_tables` is a text of whole tables.
+Doubts doubts_of(const std::string& board, const std::string& tiles,
+                 const std::string& other_tables) {
   const std::string toml = "name = \"x\"\ntitle = \"x\"\nabout = \"x\"\n[board]\n" + board +
-                           "\n[tiles]\n" + tiles + "\n" + rest;
+                           "\n[tiles]\n" + tiles + "\n" + other_tables;
   const auto cartridge = read_cartridge(toml, "x.toml");
   EXPECT_TRUE(cartridge) << text_of(cartridge.error());
   return cartridge ? doubts_about(cartridge->rules) : Doubts{"faulty"};
@@ -20,7 +22,7 @@ Doubts doubts_of(const std::string& board, const std::string& tiles, const std::
 
 const std::string two_wide = "width = 2\nheight = 2";
 const std::string doubling = "values = [2]\nthen = \"double\"";
-const std::string usual = "[spawn]\nstart = 2\nodds = [[2, 1]]\nout_of = 1\n";
+const std::string usual_spawn = "[spawn]\nstart = 2\nodds = [[2, 1]]\nout_of = 1\n";
 
 TEST(Lint, NoGameThatShipsIsDoubtful) {
   for (const ShippedCartridge& shipped : shipped_cartridges()) {
@@ -30,8 +32,8 @@ TEST(Lint, NoGameThatShipsIsDoubtful) {
 }
 
 TEST(Lint, AGoalThatDoesNotFitOnTheBoardIsDoubtful) {
-  EXPECT_EQ(doubts_of(two_wide, doubling, usual + "[goal]\ntile = 16\n"), Doubts());
-  EXPECT_EQ(doubts_of(two_wide, doubling, usual + "[goal]\ntile = 32\n"),
+  EXPECT_EQ(doubts_of(two_wide, doubling, usual_spawn + "[goal]\ntile = 16\n"), Doubts());
+  EXPECT_EQ(doubts_of(two_wide, doubling, usual_spawn + "[goal]\ntile = 32\n"),
             Doubts{"the goal, 32, is never reached: the largest tile that can be made is 16"});
 }
 
@@ -56,7 +58,7 @@ TEST(Lint, GamesThatBeginWithoutAMoveOrAtTheGoalAreDoubtful) {
                 "[spawn]\nstart = { tiles = [2, 4] }\nodds = [[2, 1]]\nout_of = 1\n");
   ASSERT_EQ(full.size(), 1U);
   EXPECT_EQ(full[0], "200 of 200 games begin without a move");
-  EXPECT_EQ(doubts_of(two_wide, doubling, usual + "[goal]\ntile = 2\n"),
+  EXPECT_EQ(doubts_of(two_wide, doubling, usual_spawn + "[goal]\ntile = 2\n"),
             Doubts{"200 of 200 games begin at the goal"});
 }
 
@@ -77,7 +79,7 @@ TEST(Lint, WaitingForTilesWithOneDirectionIsDoubtful) {
   rules.moves.allowed = {true, false, false, false};
   const std::vector<std::string> doubts = doubts_about(rules);
   EXPECT_TRUE(std::ranges::any_of(
-      doubts, [](const std::string& one) { return one.starts_with("games end early"); }));
+      doubts, [](const std::string& doubt) { return doubt.starts_with("games end early"); }));
 }
 
 TEST(Lint, RandomPlayThatDoesNotEndIsDoubtful) {

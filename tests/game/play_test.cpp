@@ -17,38 +17,39 @@
 namespace tilery {
 namespace {
 
-/// Plays games of chosen seeds at random on both kinds of board. True if a game outgrew the packed
-/// one.
+/// Plays the games of seeds 1 to `seeds` at random and expects the same positions on walled and on
+/// packed boards. True if a game outgrew the packed board.
 bool expect_same_games(const Rules& rules, std::uint64_t seeds) {
   const WalledPlay walled(rules);
   const PackedPlay packed = *PackedPlay::of(rules);
   bool is_outgrown = false;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-    auto here = walled.first(seed);
-    auto there = packed.first(seed);
+    auto walled_game = walled.first(seed);
+    auto packed_game = packed.first(seed);
     Random random{.seed = mix(seed)};
-    while (!packed.is_outgrown(there) && !walled.is_over(here)) {
+    while (!packed.is_outgrown(packed_game) && !walled.is_over(walled_game)) {
       const auto direction = static_cast<Direction>(random.below(4));
-      EXPECT_EQ(WalledPlay::is_move(here, direction), PackedPlay::is_move(there, direction));
-      if (WalledPlay::is_move(here, direction)) {
-        walled.move(here, direction);
-        packed.move(there, direction);
+      EXPECT_EQ(WalledPlay::is_move(walled_game, direction), PackedPlay::is_move(packed_game, direction));
+      if (WalledPlay::is_move(walled_game, direction)) {
+        walled.move(walled_game, direction);
+        packed.move(packed_game, direction);
       }
-      EXPECT_EQ(packed.position(there).board, here.position.board);
-      EXPECT_EQ(packed.position(there).random, here.position.random);
-      EXPECT_EQ(packed.spawn_state(there).cards, walled.spawn_state(here).cards);
-      EXPECT_EQ(packed.next(there).rank, walled.next(here).rank);
-      EXPECT_EQ(packed.score(there), walled.score(here));
+      EXPECT_EQ(packed.position(packed_game).board, walled_game.position.board);
+      EXPECT_EQ(packed.position(packed_game).random, walled_game.position.random);
+      EXPECT_EQ(packed.spawn_state(packed_game).cards, walled.spawn_state(walled_game).cards);
+      EXPECT_EQ(packed.next(packed_game).rank, walled.next(walled_game).rank);
+      EXPECT_EQ(packed.score(packed_game), walled.score(walled_game));
     }
-    EXPECT_EQ(packed.result(there), walled.result(here));
-    EXPECT_EQ(packed.is_over(there), !packed.is_outgrown(there));
-    is_outgrown = is_outgrown || packed.is_outgrown(there);
+    EXPECT_EQ(packed.result(packed_game), walled.result(walled_game));
+    EXPECT_EQ(packed.is_over(packed_game), !packed.is_outgrown(packed_game));
+    is_outgrown = is_outgrown || packed.is_outgrown(packed_game);
   }
   return is_outgrown;
 }
 
-/// Plays the games of the seeds `first` to `last` at random to the end, by WalledPlay and by
-/// QuickPlay. True if a game of QuickPlay began on a packed board and ended on a walled one.
+/// Plays the games of the seeds `first` to `last` at random to the end, and expects the same
+/// positions of WalledPlay and QuickPlay. True if a game of QuickPlay began on a packed board and
+/// ended on a walled one.
 bool expect_same_whole_games(const Rules& rules, std::uint64_t first, std::uint64_t last) {
   const WalledPlay walled(rules);
   const QuickPlay quick(rules);
@@ -57,23 +58,23 @@ bool expect_same_whole_games(const Rules& rules, std::uint64_t first, std::uint6
   };
   bool has_changed = false;
   for (std::uint64_t seed = first; seed <= last; ++seed) {
-    auto here = walled.first(seed);
-    auto there = quick.first(seed);
-    const bool began_packed = is_packed(there);
+    auto walled_game = walled.first(seed);
+    auto quick_game = quick.first(seed);
+    const bool began_packed = is_packed(quick_game);
     Random random{.seed = mix(seed)};
-    while (!walled.is_over(here) && !testing::Test::HasFailure()) {
+    while (!walled.is_over(walled_game) && !testing::Test::HasFailure()) {
       const auto direction = static_cast<Direction>(random.below(4));
-      EXPECT_EQ(WalledPlay::is_move(here, direction), quick.is_move(there, direction));
-      if (WalledPlay::is_move(here, direction)) {
-        walled.move(here, direction);
-        quick.move(there, direction);
+      EXPECT_EQ(WalledPlay::is_move(walled_game, direction), quick.is_move(quick_game, direction));
+      if (WalledPlay::is_move(walled_game, direction)) {
+        walled.move(walled_game, direction);
+        quick.move(quick_game, direction);
       }
-      EXPECT_EQ(quick.position(there).board, here.position.board) << "seed " << seed;
-      EXPECT_EQ(quick.position(there).random, here.position.random) << "seed " << seed;
-      EXPECT_EQ(quick.is_over(there), walled.is_over(here));
+      EXPECT_EQ(quick.position(quick_game).board, walled_game.position.board) << "seed " << seed;
+      EXPECT_EQ(quick.position(quick_game).random, walled_game.position.random) << "seed " << seed;
+      EXPECT_EQ(quick.is_over(quick_game), walled.is_over(walled_game));
     }
-    EXPECT_EQ(quick.result(there), walled.result(here));
-    has_changed = has_changed || (began_packed && !is_packed(there));
+    EXPECT_EQ(quick.result(quick_game), walled.result(walled_game));
+    has_changed = has_changed || (began_packed && !is_packed(quick_game));
   }
   return has_changed;
 }
@@ -95,7 +96,7 @@ TEST(PackedPlay, PlaysTheGamesOfWalledBoardsAmongBlockedCells) {
   }
 }
 
-TEST(PackedPlay, PlaysWithTilesAtTheWorstPlace) {
+TEST(PackedPlay, PlaysTheGamesOfWalledBoardsWhereTilesEnterAtTheWorstPlace) {
   Rules rules = test::more_rules("spite");
   EXPECT_FALSE(expect_same_games(rules, 20));
   rules.shape.blocked.assign(16, false);
@@ -103,7 +104,7 @@ TEST(PackedPlay, PlaysWithTilesAtTheWorstPlace) {
   EXPECT_FALSE(expect_same_games(rules, 20));
 }
 
-TEST(PackedPlay, IsOutgrownOnlyWhereATileMayBeMadeThatDoesNotPack) {
+TEST(PackedPlay, IsOutgrownWhereATileThatDoesNotPackMayBeMade) {
   Rules rules = test::rules_of("2048");
   rules.spawn.tiles = {{.rank = 13, .weight = 1}, {.rank = 14, .weight = 1}};
   EXPECT_TRUE(expect_same_games(rules, 20));
@@ -117,8 +118,8 @@ TEST(PackedPlay, IsOutgrownByTilesBelowRank15WhereTheyMakeATileAboveIt) {
   EXPECT_TRUE(expect_same_games(rules, 20));
 }
 
-/// The worst cell depends on the merges after the tile enters, also on those that do not pack: here
-/// of two tiles of rank 15, made by one slide (in the game of seed 328).
+/// The worst cell depends on the merges that are possible after the tile enters. In the game of seed
+/// 328 one slide makes two tiles of rank 15, whose merge does not pack.
 TEST(QuickPlay, PlacesATileWhereEqualTilesTooLargeToPackMayMerge) {
   Rules rules = test::rules_of("2048");
   rules.spawn.place = SpawnPlace::worst;
@@ -161,8 +162,8 @@ std::map<std::pair<int, int>, double> entry_odds_of(const P& play, const typenam
 struct BothBoards {
   PackedPlay packed;
   WalledPlay walled;
-  PackedPlay::Game here;
-  WalledPlay::Game there;
+  PackedPlay::Game packed_game;
+  WalledPlay::Game walled_game;
   Random random;
 
   BothBoards(const Rules& rules, std::uint64_t seed)
@@ -170,17 +171,17 @@ struct BothBoards {
     begin(seed);
   }
   void begin(std::uint64_t seed) {
-    here = packed.first(seed);
-    there = walled.first(seed);
+    packed_game = packed.first(seed);
+    walled_game = walled.first(seed);
     random = {.seed = mix(seed)};
   }
-  /// Makes random moves while there are any.
+  /// Makes `moves` random moves, or fewer if the game ends.
   void move(int moves) {
-    while (moves > 0 && PackedPlay::has_move(here)) {
+    while (moves > 0 && PackedPlay::has_move(packed_game)) {
       const auto direction = static_cast<Direction>(random.below(4));
-      if (PackedPlay::is_move(here, direction)) {
-        packed.move(here, direction);
-        walled.move(there, direction);
+      if (PackedPlay::is_move(packed_game, direction)) {
+        packed.move(packed_game, direction);
+        walled.move(walled_game, direction);
         --moves;
       }
     }
@@ -194,26 +195,26 @@ RC_GTEST_PROP(Play, HasTheSameAnswersOnBothBoards, ()) {
   rules.goal.aim = *rc::gen::element(Aim::score, Aim::goal, Aim::moves);
   BothBoards boards(rules, *rc::gen::arbitrary<std::uint64_t>());
   boards.move(*rc::gen::inRange(0, 150));
-  const auto& [packed, walled, here, there, random] = boards;
-  const PackedBoard board = here.position.board;
-  RC_ASSERT(unpacked(board, rules.shape) == there.position.board);
-  RC_ASSERT(packed.board_of(there.position.board) == board);
-  RC_ASSERT(packed.is_over(here) == walled.is_over(there));
-  RC_ASSERT(packed.score(here) == walled.score(there));
-  RC_ASSERT(packed.has_ended(board) == walled.has_ended(there.position.board));
-  RC_ASSERT(packed.worth(board) == walled.worth(there.position.board));
+  const auto& [packed, walled, packed_game, walled_game, random] = boards;
+  const PackedBoard board = packed_game.position.board;
+  RC_ASSERT(unpacked(board, rules.shape) == walled_game.position.board);
+  RC_ASSERT(packed.board_of(walled_game.position.board) == board);
+  RC_ASSERT(packed.is_over(packed_game) == walled.is_over(walled_game));
+  RC_ASSERT(packed.score(packed_game) == walled.score(walled_game));
+  RC_ASSERT(packed.has_ended(board) == walled.has_ended(walled_game.position.board));
+  RC_ASSERT(packed.worth(board) == walled.worth(walled_game.position.board));
   RC_ASSERT(packed.kept() == walled.kept());
   for (const Direction direction : all_directions) {
-    const PackedSlide& slide = here.slides[static_cast<std::size_t>(direction)];
-    const QuickSlide& twin = there.slides[static_cast<std::size_t>(direction)];
+    const PackedSlide& slide = packed_game.slides[static_cast<std::size_t>(direction)];
+    const QuickSlide& twin = walled_game.slides[static_cast<std::size_t>(direction)];
     RC_ASSERT(slide.moved == twin.moved);
     if (!slide.moved) {
       continue;
     }
     RC_ASSERT(unpacked(slide.board, rules.shape) == twin.board);
     RC_ASSERT(packed.reward(0, slide.board, slide.gain) == walled.reward(0, twin.board, twin.gain));
-    const auto odds = entry_odds_of(packed, here, direction);
-    const auto expected = entry_odds_of(walled, there, direction);
+    const auto odds = entry_odds_of(packed, packed_game, direction);
+    const auto expected = entry_odds_of(walled, walled_game, direction);
     RC_ASSERT(odds.size() == expected.size());
     for (const auto& [entry, share] : expected) {
       RC_ASSERT(std::abs(odds.at(entry) - share) < 1e-12);
@@ -240,16 +241,16 @@ int expect_keys_alike(const Rules& rules) {
   for (const std::uint64_t seed : {5U, 6U, 5U, 6U}) {
     boards.begin(seed);
     for (int move = 0; move < 40; ++move, boards.move(1)) {
-      const Preview preview = preview_of(boards.here.position);
+      const Preview preview = preview_of(boards.packed_game.position);
       for (std::size_t way = 0; way < 4; ++way) {
-        if (!boards.here.slides[way].moved) {
+        if (!boards.packed_game.slides[way].moved) {
           continue;
         }
         const auto direction = static_cast<Direction>(way);
-        const Numbers key = numbers(boards.packed.key({boards.here.position.board, preview},
-                                                      direction, boards.here.slides[way].board));
+        const Numbers key = numbers(boards.packed.key({boards.packed_game.position.board, preview},
+                                                      direction, boards.packed_game.slides[way].board));
         const Numbers walled = numbers(boards.walled.key(
-            {boards.there.position.board, preview}, direction, boards.there.slides[way].board));
+            {boards.walled_game.position.board, preview}, direction, boards.walled_game.slides[way].board));
         const auto [place, is_new] = walled_of.try_emplace(key, walled);
         EXPECT_EQ(place->second, walled);
         met_again += is_new ? 0 : 1;
@@ -268,7 +269,7 @@ TEST(Play, HasEqualKeysForTheSameAfterstatesOnBothBoards) {
   }
 }
 
-TEST(Play, OfRulesIsPackedWhereTilesCannotOutgrowTheBoard) {
+TEST(WithPlay, ChoosesThePackedBoardWhereTilesCannotOutgrowIt) {
   const auto is_packed = []<Play P>(const P&) { return std::same_as<P, PackedPlay>; };
   const Rules& rules = test::rules_of("2048");
   EXPECT_TRUE(with_play(rules, 15, is_packed));
@@ -277,8 +278,11 @@ TEST(Play, OfRulesIsPackedWhereTilesCannotOutgrowTheBoard) {
   EXPECT_FALSE(with_play(test::more_rules("spite"), 11, is_packed));
 }
 
-TEST(PackedPlay, IsForBoardsThatPack) {
+TEST(PackedPlay, IsOnlyForBoardsThatPack) {
   EXPECT_FALSE(PackedPlay::of(test::rules_of("5x5")));
+}
+
+TEST(PackedPlay, IsOutgrownByTilesThatMayMergeAboveRank15) {
   EXPECT_EQ(outgrowing_rank(test::rules_of("threes")), 16);
   EXPECT_EQ(outgrowing_rank(test::rules_of("2048")), 15);
 }

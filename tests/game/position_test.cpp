@@ -76,7 +76,7 @@ TEST(FirstPosition, HasAsManyTilesAsTheCartridgeSays) {
   }
 }
 
-TEST(FirstPosition, OfTheSmallThreesHasAtLeastTwoThreesATwoAndTwoOnes) {
+TEST(FirstPosition, OfThrees1kHasAtLeastTwoThreesATwoAndTwoOnes) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     std::map<Rank, int> counts;
     for (const Rank rank : ranks_of(first_position(rules_of("threes-1k"), seed).board)) {
@@ -108,7 +108,7 @@ TEST(FirstPosition, FillsABoardThatIsTooSmallForItsTilesAndIsOver) {
   EXPECT_TRUE(is_over(rules, position));
 }
 
-TEST(Play, RefusesADirectionThatIsNoMoveAndDrawsNothingForIt) {
+TEST(Play, RefusesADirectionThatIsNoMove) {
   const Rules& rules = rules_of("2048");
   const Position position =
       position_showing(rules, {2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
@@ -430,21 +430,22 @@ TEST(Score, OfThreesIsCountedOnTheBoard) {
   EXPECT_EQ(counted_score(rules.score, board), 3u + 9u + 27u + 1594323u);
 }
 
-/// The odds of each cell and tile after `direction`; of the shown tile alone if there is one.
+/// The odds of each cell and tile that may enter after a move in `direction`. If the game shows the
+/// next tile, only this tile.
 std::map<std::pair<int, Rank>, double> expected_entries(const Rules& rules, const Position& before,
                                                         Direction direction) {
   const Slide slid = slide(before.board, direction, rules);
   const auto tile = before.next ? std::optional(before.next->rank) : std::nullopt;
   std::map<std::pair<int, Rank>, double> odds;
-  for (const EntryOdds& one : entry_odds(rules, before.board, direction, slid.board, tile)) {
-    odds[{one.entry.cell, one.entry.rank}] +=
-        double(one.odds.numerator) / double(one.odds.denominator);
+  for (const EntryOdds& entry : entry_odds(rules, before.board, direction, slid.board, tile)) {
+    odds[{entry.entry.cell, entry.entry.rank}] +=
+        double(entry.odds.numerator) / double(entry.odds.denominator);
   }
   return odds;
 }
 
-/// Plays left and up `moves` times each on one board of each game. Compares the entries with the
-/// exact odds.
+/// Plays left `moves` times from one board of each game, and up as often. Compares the entries with
+/// the exact odds.
 void expect_exact_odds_of_entries(int moves) {
   for (const auto name : test::shipped_names()) {
     const Rules& rules = rules_of(name);
@@ -547,7 +548,7 @@ TEST(GoalsOfPlayers, AreWonByTheMoverWhereOneMoveReachesBoth) {
 
 TEST(GoalsOfPlayers, CountTheMovesOfBoth) {
   Game game({.rules = duel(of_tile(11), of_moves(6)), .seed = 4});
-  EXPECT_EQ(game.players(), 2);  // although the setup names no number
+  EXPECT_EQ(game.players(), 2);  // by the rules; the setup names no number
   while (!game.is_over()) {
     EXPECT_FALSE(game.winner());
     for (const Direction direction : all_directions) {

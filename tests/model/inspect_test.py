@@ -17,46 +17,47 @@ def faces_for(preset):
 
 
 def questions(preset, count):
-    """Boards from nearly empty to full, of few neighbouring faces or of many."""
+    """Questions about boards: nearly empty to full, with two neighbouring faces up to all faces."""
     chance = random.Random(preset)
     faces = faces_for(preset)
     for number in range(count):
         width = height = 4
         if preset in ("2048", "2048-61b") and number % 3 == 0:
             width, height = chance.randint(1, 7), chance.randint(1, 7)
-        few = chance.randint(2, len(faces))
-        low = chance.randint(0, len(faces) - few)
+        kinds = chance.randint(2, len(faces))  # of tiles on the board
+        low = chance.randint(0, len(faces) - kinds)
         fill = chance.random()
         board = [
-            chance.choice(faces[low : low + few]) if chance.random() < fill else 0
+            chance.choice(faces[low : low + kinds]) if chance.random() < fill else 0
             for _ in range(width * height)
         ]
-        asked = {"board": board, "width": width, "height": height}
+        question = {"board": board, "width": width, "height": height}
         if preset in model.STEPPING:
-            asked["next"] = chance.choice([1, 2, 3, 6])
-        yield asked
+            question["next"] = chance.choice([1, 2, 3, 6])
+        yield question
 
 
-def as_model(says):
-    """An answer with its list of spawns as a table; refuses a cell and tile named twice."""
-    for move in says["moves"].values():
+def as_model(answer):
+    """The answer with each list of spawns as a table. An entry listed twice, or odds whose sum is not 1, fail."""
+    for move in answer["moves"].values():
         table = {(s["cell"], s["tile"]): Fraction(*s["odds"]) for s in move["spawns"]}
         assert len(table) == len(move["spawns"]), "an entry is listed twice"
         assert sum(table.values()) == 1, "odds do not sum to one"
         move["spawns"] = table
-    return says
+    return answer
 
 
 def check(tilery, preset, count):
     asked = list(questions(preset, count))
-    lines = "".join(json.dumps(one) + "\n" for one in asked)
+    lines = "".join(json.dumps(question) + "\n" for question in asked)
     run = subprocess.run([tilery, "inspect", preset], input=lines, capture_output=True, text=True)
     answers = run.stdout.splitlines()
     assert len(answers) == len(asked), f"{preset}: {len(answers)} answers to {len(asked)} boards"
-    for one, line in zip(asked, answers):
-        expected = model.answer(preset, one["board"], one["width"], one["height"], one.get("next"))
+    for question, line in zip(asked, answers):
+        board, width, height = question["board"], question["width"], question["height"]
+        expected = model.answer(preset, board, width, height, question.get("next"))
         found = as_model(json.loads(line))
-        assert found == expected, f"{preset}: {one}\nexpected {expected}\nfound    {found}"
+        assert found == expected, f"{preset}: {question}\nexpected {expected}\nfound    {found}"
     print(f"{preset}: {len(asked)} boards agree")
 
 

@@ -15,7 +15,7 @@ def tripled(a, b):
 
 
 def neighbours(a, b):
-    """1 and 1, 1 and 2, 2 and 3, 3 and 5: neighbours in Fibonacci's series."""
+    """The sum of two neighbours in Fibonacci's series (1 and 1, 1 and 2, 2 and 3, 3 and 5), else 0."""
     low, high, following = 1, 1, 2
     while high < max(a, b):
         low, high, following = high, following, high + following
@@ -33,16 +33,16 @@ class ShippedGame:
     height: int = 4
     blocked: tuple = ()  # cells
     rule: Callable = model.run_together
-    counts_board: bool = False  # the score is what stands on the board
-    digits: int = 0  # of the score; 0 is all
-    passes: Callable = lambda gain: True  # whether it is the other's turn after a move
+    counts_board: bool = False  # the score is the sum over the tiles on the board
+    digits: int = 0  # digits that the score shows; 0 is all
+    passes: Callable = lambda gain: True  # whether the turn passes after a move with this gain
 
     def slid(self, board, direction):
-        """Board, gain and the lines that moved."""
+        """The board after a move, its gain, and the numbers of the lines that moved."""
         return model.slid_lines(self.rule, self.join, board, self.runs(direction))
 
     def runs(self, direction):
-        """The cells from wall to wall."""
+        """The cells of each run, from the wall that the tiles move towards."""
         for line in model.lines_of(self.width, self.height, direction):
             run = []
             for cell in line:

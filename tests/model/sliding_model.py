@@ -1,5 +1,5 @@
-"""A second implementation of the six presets, written from their rules and sharing no code with the
-engine: plain lists of face values, one function a rule. `inspect_test.py` compares the engine with it."""
+"""A second implementation of the six presets, written from their rules. It shares no code with the
+engine: boards are lists of faces, each rule is a function. `inspect_test.py` compares both."""
 
 from fractions import Fraction
 
@@ -9,7 +9,7 @@ STEPPING = ("threes", "threes-1k")
 
 
 def lines_of(width, height, direction):
-    """The cells of each line from the wall that the tiles move towards, by row or column."""
+    """The cells of each row or column, from the wall that the tiles move towards."""
     if direction in ("left", "right"):
         lines = [[y * width + x for x in range(width)] for y in range(height)]
     else:
@@ -46,18 +46,18 @@ def give_way(row, join):
 
 
 def doubled(largest=None):
-    """Equal tiles become twice as much, the largest aside."""
+    """Two equal tiles become one with twice the face, except the largest."""
     return lambda a, b: a * 2 if a == b and a != largest else 0
 
 
 def threes_joined(largest=None):
-    """1 and 2 are 3, and from there on equal tiles become twice as much."""
+    """1 and 2 become 3. From 3 on, two equal tiles become one with twice the face."""
     double = doubled(largest)
     return lambda a, b: 3 if {a, b} == {1, 2} else double(a, b) if a >= 3 else 0
 
 
 def slid(preset, board, width, height, direction):
-    """Board, gain and the lines that moved."""
+    """The board after a move, its gain, and the numbers of the lines that moved."""
     largest = {"2048-vcs": 8192, "threes": 12288}.get(preset)
     lines = lines_of(width, height, direction)
     if preset in STEPPING:
@@ -66,7 +66,7 @@ def slid(preset, board, width, height, direction):
 
 
 def slid_lines(rule, join, board, lines):
-    """Board, gain and the lines that moved, by that rule of a line."""
+    """As slid(), where `rule` (run_together or give_way) moves each of `lines`."""
     after, gain, moved = board[:], 0, []
     for number, line in enumerate(lines):
         row, made = rule([board[cell] for cell in line], join)
@@ -79,6 +79,7 @@ def slid_lines(rule, join, board, lines):
 
 
 def probed(board):
+    """Odds of the console game's entries: a random byte, increased until its cell is empty."""
     odds = {}
     for first in range(256):
         byte = first
@@ -90,6 +91,7 @@ def probed(board):
 
 
 def spread(weights, tiles):
+    """Odds where cells are drawn by `weights`, and tiles by the odds `tiles`."""
     total = sum(weights.values())
     return {
         (cell, tile): Fraction(weight, total) * share
@@ -99,7 +101,7 @@ def spread(weights, tiles):
 
 
 def free_lines(after, width, height, direction):
-    """Cells by how many starting lines lead to them."""
+    """For each cell where a tile may enter, the number of starting lines that lead to the cell."""
     lines = lines_of(width, height, direction)
     if direction in ("up", "right"):
         lines.reverse()
@@ -113,7 +115,7 @@ def free_lines(after, width, height, direction):
 
 
 def spawns(preset, after, moved, width, height, direction, tile):
-    """{(cell, tile): odds} after a move."""
+    """{(cell, tile): odds} after a move; `tile` is the shown tile of games that show one."""
     empty = {cell: 1 for cell, face in enumerate(after) if not face}
     if preset == "2048-vcs":
         return probed(after)
@@ -134,7 +136,7 @@ def worth(tile):
 
 
 def answer(preset, board, width, height, tile=None):
-    """The right answer of `tilery inspect` for a board, with odds as {(cell, tile): Fraction}."""
+    """The expected answer of `tilery inspect` for a board, with odds as {(cell, tile): Fraction}."""
     goal = {"threes": 12288, "threes-1k": None}.get(preset, 2048)
     reached = goal is not None and max(board) >= goal
     moves = {}
@@ -144,7 +146,7 @@ def answer(preset, board, width, height, tile=None):
             odds = spawns(preset, after, moved, width, height, direction, tile)
             moves[direction] = {"board": after, "gain": gain, "lines": moved, "spawns": odds}
     ends = reached and preset in ("2048-61b", "threes")
-    says = {"over": ends or not moves, "goal": reached, "moves": moves}
+    expected = {"over": ends or not moves, "goal": reached, "moves": moves}
     if preset in STEPPING:
-        says["score"] = sum(worth(face) for face in board)
-    return says
+        expected["score"] = sum(worth(face) for face in board)
+    return expected

@@ -1,5 +1,5 @@
 #pragma once
-// The effort of a test: all of it in an optimised build, a part under slow sanitizers.
+// How many cases a test tries: all in an optimised build, fewer under sanitizers, which are slow.
 
 namespace tilery::test {
 

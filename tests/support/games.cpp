@@ -12,7 +12,7 @@ namespace tilery::test {
 
 namespace {
 
-/// References to a map's entries stay valid.
+/// A std::map, because references to its entries stay valid.
 using Cartridges = std::map<std::string, Cartridge, std::less<>>;
 
 Cartridge read_shipped(std::string_view name) {

@@ -1,4 +1,4 @@
-// Tests of a file that runs in parts, several at a time, and what only ./test all runs.
+// Lets a test file run in several parts at the same time, and leaves cases to ./test all.
 import { test as nodeTest } from 'node:test';
 
 const [part, parts] = (process.env.TILERY_PART ?? '1/1').split('/').map(Number);

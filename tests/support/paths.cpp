@@ -1,4 +1,4 @@
-// The one source that knows this folder: all others compile to the same objects in every clone.
+// Only this source contains paths of this clone: all others compile to the same objects everywhere.
 #include "tests/support/paths.h"
 
 namespace tilery::test {

@@ -1,5 +1,5 @@
 #pragma once
-// Every set of vector instructions that this program carries and this machine has, in turn.
+// Runs a check with each set of vector instructions that the program has and the machine supports.
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 namespace tilery::test {
 
-/// Calls `check` once for each target, with that target in force.
+/// Calls `check` once for each target. Dispatch by Highway uses this target during the call.
 template <typename Check>
 void on_every_simd_target(Check check) {
   const auto use = [](std::int64_t targets) {
