@@ -1,4 +1,4 @@
-"""The JSON schema of cartridges against the reader of cartridges.
+"""Compares the JSON schema of cartridges with the reader of cartridges.
 
 usage: cartridge_schema_test.py TILERY CARTRIDGES
 Expects the schema to accept every cartridge that ships. Then changes each cartridge in one place at a
@@ -23,15 +23,15 @@ TILERY, CARTRIDGES = sys.argv[1:]
 STRANGERS = [True, -1, 0, 2**53, 2**62, "stranger", "", [], [[]], ["stranger"], {}, {"stranger": 1}]
 
 # The reader's words for faults that the schema also finds.
-OF_FORM = re.compile(
+FORM_FAULTS = re.compile(
     r"expected (one of the (keys|words) |a text in quotes|true or false|a table|a list of "
     r"|the (key|table) |a name of 1 to 40|a word of 1 to 16|a label of 1 to 8|one line of 1 to 200)")
-# Bounds that depend on another value of the file. The schema has the widest bounds.
-OF_OTHERS = re.compile(
+# The reader's words for bounds that depend on another value of the file. The schema has the widest bounds.
+DEPENDENT_FAULTS = re.compile(
     r"expected (a list of (1 to )?\d+ (rows|weights|worths|labels|colors)|the key \"(worth|weights|start)\""
     r"|the table \[goal\]|one of the keys tile, clear and board|a list of 3 tiles|a list of merges, as the key|one line of 1 to 200 bytes|a number of cases)")
-
-BY_OTHERS = {("blocked", "length"), ("spawn", "weights"), ("weights", "length"), ("board", "length"),
+# The last two words of the paths of such bounds in the schema.
+DEPENDENT_BOUNDS = {("blocked", "length"), ("spawn", "weights"), ("weights", "length"), ("board", "length"),
              ("bonus", "odds"), ("climb", "odds"), ("merge", "gain"),
              ("spawn", "count")}
 
@@ -113,38 +113,39 @@ def bounds_of(schema, path=()):
         yield from bounds_of(part, path)
 
 
-def judge(cartridges):
-    """The reader's error for each cartridge; empty if there is none."""
+def errors_of(cartridges):
+    """The reader's error for each cartridge; empty if the reader accepts it."""
     with tempfile.TemporaryDirectory() as folder:
         names = [os.path.join(folder, f"{number}.toml") for number in range(len(cartridges))]
         for name, cartridge in zip(names, cartridges):
             with open(name, "w", encoding="utf-8") as file:
                 file.write(toml_of(cartridge))
-        said = {}
+        errors = {}
         for first in range(0, len(names), 2000):
             for line in run("cartridges", "check", *names[first:first + 2000]).stderr.splitlines():
-                said.setdefault(line.removeprefix("tilery: ").split(":")[0], line)
-        return [said.get(name, "").replace(folder, "") for name in names]
+                errors.setdefault(line.removeprefix("tilery: ").split(":")[0], line)
+        return [errors.get(name, "").replace(folder, "") for name in names]
 
 
-def check_agreement(validator, mutants, said_of):
+def check_agreement(validator, mutants, errors):
+    """Gives how many mutants the schema refuses."""
     refused = 0
-    for mutant, said in zip(mutants, said_of):
+    for mutant, error in zip(mutants, errors):
         fault = next(validator.iter_errors(mutant), None)
-        if fault is not None and not said:
+        if fault is not None and not error:
             fail(toml_of(mutant), "a cartridge that the reader refuses, as the schema does", fault.message)
-        if fault is None and (OF_FORM.search(said) and not OF_OTHERS.search(said)):
-            fail(toml_of(mutant), f"a schema that refuses it: {said}", "one that accepts it")
+        if fault is None and (FORM_FAULTS.search(error) and not DEPENDENT_FAULTS.search(error)):
+            fail(toml_of(mutant), f"a schema that refuses it: {error}", "one that accepts it")
         refused += fault is not None
     return refused
 
 
-def check_bounds(schema, said_of):
+def check_bounds(schema, errors):
     """The reader names the bounds of the schema, except bounds that depend on other values."""
-    named = {(int(least), int(most or least)) for said in said_of
-             for least, most in re.findall(r"(?: from|list of) (-?\d+)(?: to (\d+))?", said)}
+    named = {(int(least), int(most or least)) for error in errors
+             for least, most in re.findall(r"(?: from|list of) (-?\d+)(?: to (\d+))?", error)}
     for path, least, most in bounds_of(schema):
-        if (least, most) not in named and path[-2:] not in BY_OTHERS:
+        if (least, most) not in named and path[-2:] not in DEPENDENT_BOUNDS:
             fail(".".join(path), f"bounds from {least} to {most} that the reader names", sorted(named))
 
 
@@ -179,9 +180,9 @@ def main():
             chosen.append(cartridge)
             seen |= shapes
     mutants = [mutant for cartridge in chosen for mutant in mutants_of(cartridge)]
-    said_of = judge(mutants)
-    refused = check_agreement(validator, mutants, said_of)
-    check_bounds(schema, said_of)
+    errors = errors_of(mutants)
+    refused = check_agreement(validator, mutants, errors)
+    check_bounds(schema, errors)
     if len(cartridges) < 60 or refused < 1000:
         fail("what was compared", "60 cartridges and 1000 wrong ones", f"{len(cartridges)} and {refused}")
     print(f"{len(cartridges)} cartridges fit; of {len(mutants)} changes of {len(chosen)} the schema refuses {refused}")

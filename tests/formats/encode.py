@@ -6,6 +6,7 @@ import struct
 
 from game2048 import DOWN, LEFT, RIGHT, UP
 
+# The characters that stand for the numbers 0 to 127 in each text format.
 OLD = "".join(map(chr, range(0x20, 0x7F))) + "Çüéâäàåçêëèïîì" "ÄÅÉæÆôöòûù" "ÿÖÜø£Ø×ƒá"
 NEW = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NEW += "".join(map(chr, range(0xC0, 0x100))) + "¤¾"
@@ -18,6 +19,7 @@ LEFT_RIGHT = {LEFT: 0, RIGHT: 1, UP: 2, DOWN: 3}
 
 
 def size_name(game, turned):
+    """The size as height x width; with `turned` as width x height."""
     first, second = (game.width, game.height) if turned else (game.height, game.width)
     return f"{first}x{second}"
 
@@ -45,6 +47,7 @@ def verse_new(game, turned=False, note="", time=0x7FF):
 
 
 def nibbles(board, top_left_highest):
+    """The board as 64 bits, four for each cell, with the first cell in the highest or the lowest bits."""
     cells = board[::-1] if top_left_highest else board
     return sum(tile << 4 * index for index, tile in enumerate(cells))
 

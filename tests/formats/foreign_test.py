@@ -1,4 +1,4 @@
-"""tilery record import and export against encoders and rules that share no code with Tilery.
+"""Compares `tilery record import` and `export` with encoders and rules that share no code with Tilery.
 
 usage: foreign_test.py TILERY [GAMES]
 Prints what was compared; exits 1 at the first difference.
@@ -18,7 +18,7 @@ from game2048 import helped_game, random_game
 TILERY = sys.argv[1]
 GAMES = int(sys.argv[2]) if len(sys.argv) > 2 else 3
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "cp850", "gb18030")
-LETTERS = {"left": "l", "right": "r", "up": "u", "down": "d", "undo": "z"}
+
 
 folder = tempfile.TemporaryDirectory()
 environment = dict(os.environ, XDG_DATA_HOME=folder.name, XDG_CONFIG_HOME=folder.name)
@@ -27,7 +27,7 @@ compared = {}
 
 @functools.cache
 def run(*arguments, given=b""):
-    """Runs the program once for each question, because many files give the same record."""
+    """Runs the program, but only once with the same arguments and input: many files give the same record."""
     done = subprocess.run([TILERY, *arguments], input=given, capture_output=True, env=environment)
     return done.returncode, done.stdout, done.stderr.decode()
 
@@ -54,10 +54,10 @@ def imported(what, given, *options):
 
 
 def without_going_on(events):
-    """The events, without going on at the goal and without undos that only take that back."""
-    kept, line = [], []
+    """The events without "go_on" and without each undo that takes back a "go_on"."""
+    kept, played = [], []
     for event in events:
-        undone = line.pop() if event["event"] == "undo" else line.append(event)
+        undone = played.pop() if event["event"] == "undo" else played.append(event)
         if event["event"] != "go_on" and (undone is None or undone["event"] != "go_on"):
             kept.append(event)
     return kept
@@ -137,7 +137,7 @@ def check_any_game(game):
 
 
 def check_undo(seed):
-    """v4C keeps moves that were taken back; other formats get the game without them."""
+    """v4C keeps moves that were taken back; the other formats hold the game without these moves."""
     game = random_game(seed, undo=0.2)
     check_texts("v4c with undo", game, encode.v4c(game))
     record = imported("v4c with undo", encode.v4c(game).encode())
@@ -148,11 +148,11 @@ def check_undo(seed):
 
 
 def check_goal(seed):
-    """At 2048 the record goes on by itself, even if the move to 2048 is taken back again."""
+    """The record has a "go_on" after 2048, which the file does not have. The move to 2048 may be undone."""
     game = helped_game(seed)
     check_two_tile_game(game)
     text = encode.v4c(game)
-    for _ in range(30):  # back over the goal
+    for _ in range(30):  # also the move that reached the goal
         game.undo()
     check_import("v4c back over the goal", game, encode.v4c(game).encode())
     record = imported("the goal", text.encode())
@@ -178,7 +178,7 @@ def check_other_sizes(seed):
 
 
 def check_large_tiles():
-    """Tiles above 32768 fit where exponents are characters of their own."""
+    """Tiles above 32768 fit into formats with a character for each exponent."""
     start = [16, 15, 14, 13, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     game = random_game(5, start=start, most_moves=40)
     check_import("v4c large", game, encode.v4c(game).encode())
@@ -186,8 +186,8 @@ def check_large_tiles():
     record = imported("v4c large", encode.v4c(game).encode())
     status, _, error = run("record", "export", "-", "--format", "vrs", given=record)
     expect_equal("refusing 65536", (2, True), (status, "32768" in error))
-    half = random_game(6, start=[15, 15, 14, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], most_moves=1)
-    check_import("rec to 65536", half, encode.rec(half))
+    merge = random_game(6, start=[15, 15, 14, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], most_moves=1)
+    check_import("rec to 65536", merge, encode.rec(merge))
 
 
 def check_times():
@@ -257,10 +257,10 @@ def check_refusals():
     game = random_game(3)
     broken = bytearray(encode.rpl(game))
     broken[25 * 10 + 3] ^= 0x11  # a board that the move before does not lead to
-    late = encode.vrs(game)[:-5] + struct.pack("<I", 2) + encode.vrs(game)[-1:]
+    falling = encode.vrs(game)[:-5] + struct.pack("<I", 2) + encode.vrs(game)[-1:]
     cases = {
         "a changed board": (bytes(broken), "byte 250"),
-        "a falling score": (late, "score"),
+        "a falling score": (falling, "score"),
         "half a record": (encode.rec(game)[:-5], ""),
         "an edit": ((encode.v4c(game) + encode.V4C[127] + encode.V4C[2]).encode(), "edit"),
         "a stray letter": (encode.verse_old(game).encode() + "é ÷".encode(), "byte"),

@@ -49,7 +49,7 @@ class Game:
         return [d for d in DIRECTIONS if slid(self.boards[-1], self.width, d)[0] != self.boards[-1]]
 
     def play(self, direction, choose):
-        """Plays; choose(board after the slide) says which cell and exponent enter."""
+        """Makes a move. choose(board after the slide) gives the cell and exponent that enter."""
         board, gain = slid(self.boards[-1], self.width, direction)
         cell, tile = choose(board)
         assert board[cell] == 0 and board != self.boards[-1]
@@ -88,6 +88,7 @@ class Game:
 
 
 def any_tile(chance):
+    """A `choose` for Game.play: a random empty cell, and exponent 2 with odds 0.1, else 1."""
     def choose(board):
         cell = chance.choice([c for c, tile in enumerate(board) if tile == 0])
         return cell, 2 if chance.random() < 0.1 else 1
@@ -118,7 +119,7 @@ def helped_game(seed, goal=11, width=12):
     weights = [2.0 ** (15 - place) for place in (0, 1, 2, 3, 7, 6, 5, 4, 8, 9, 10, 11, 15, 14, 13, 12)]
 
     def value(board):
-        """Empty cells, neighbours that differ little, and large tiles first."""
+        """Prefers empty cells, neighbours that differ little, and large tiles in the first cells."""
         order = sum(tile * weight for tile, weight in zip(board, weights)) / 2.0**12
         return 4 * board.count(0) - sum(abs(board[a] - board[b]) for a, b in beside) + order
 
@@ -138,7 +139,7 @@ def helped_game(seed, goal=11, width=12):
                     entered = after[:cell] + [tile] + after[cell + 1 :]
                     step = (direction, cell, tile)
                     tries[tuple(entered)] = (value(entered), entered, (steps, step))
-        kept = sorted(tries.values(), key=lambda one: one[0], reverse=True)[:width]
+        kept = sorted(tries.values(), key=lambda entry: entry[0], reverse=True)[:width]
         if not kept:
             raise ValueError("the game ended before its goal")
         after_goal += max(kept[0][1]) >= goal

@@ -1,11 +1,11 @@
-"""PNG and GIF files as rows of colours, decoded by the letter of their specifications."""
+"""Decodes PNG and GIF files into rows of colours, as their specifications say."""
 
 import struct
 import zlib
 
 
 def png_rows(data):
-    """A palette PNG of eight bits or less a pixel: rows of (red, green, blue)."""
+    """The rows of (red, green, blue) of a PNG with a palette."""
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     chunks, at = {}, 8
     while at < len(data):
@@ -19,9 +19,9 @@ def png_rows(data):
     assert color_type == 3 and rest == [0, 0, 0], (color_type, rest)
     palette = colors(chunks[b"PLTE"])
     lines = unfiltered(zlib.decompress(chunks[b"IDAT"]), (width * depth + 7) // 8, height)
-    mask, a_byte = (1 << depth) - 1, 8 // depth
+    mask, per_byte = (1 << depth) - 1, 8 // depth
     return [
-        [palette[line[x // a_byte] >> (8 - depth - x % a_byte * depth) & mask] for x in range(width)]
+        [palette[line[x // per_byte] >> (8 - depth - x % per_byte * depth) & mask] for x in range(width)]
         for line in lines
     ]
 
@@ -31,7 +31,7 @@ def colors(table):
 
 
 def unfiltered(data, size, height):
-    """The lines of a PNG of one byte a pixel or less, by their filters."""
+    """The lines of a PNG whose pixels have at most one byte, with their filters undone."""
     before = bytes(size)
     for y in range(height):
         line = bytearray(data[y * (size + 1) + 1 : (y + 1) * (size + 1)])
@@ -44,12 +44,13 @@ def unfiltered(data, size, height):
 
 
 def nearest(left, up, corner):
+    """The predictor of Paeth's filter."""
     guess = left + up - corner
     return min((left, up, corner), key=lambda value: abs(guess - value))
 
 
 class Gif:
-    """The pictures of a film one after the other, each with its hundredths of a second."""
+    """A film. frames() gives its pictures, each with its delay in hundredths of a second."""
 
     def __init__(self, data):
         self.data, self.at = data, 13

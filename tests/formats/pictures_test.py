@@ -52,7 +52,7 @@ class Played:
         return self.run("record", "export", "-", "--format", kind, *options, given=self.record)
 
     def moments(self):
-        """The times at which each board stands still, in milliseconds from the start of the film."""
+        """For each board, a time in ms from the start of the film at which the board stands still."""
         now = REST_MS
         yield now - 50
         for event in self.json["events"]:
@@ -60,6 +60,7 @@ class Played:
             yield now - 50
 
     def corner(self, cell):
+        """The left and the top pixel of a cell."""
         return GAP + cell % self.width * (CELL + GAP), GAP + cell // self.width * (CELL + GAP)
 
 
@@ -98,7 +99,7 @@ def is_inked(found, paper, ink):
 
 
 def shows(rows, game, board, look):
-    """Whether each cell has its paper, and ink where there is a tile and nowhere else."""
+    """Whether each cell of the picture has its paper, and ink exactly if it has a tile."""
     for cell, face in enumerate(board):
         x, y = game.corner(cell)
         found = {color for row in rows[y + 2 : y + CELL - 2] for color in row[x + 2 : x + CELL - 2]}
@@ -146,7 +147,7 @@ def check_gif(game, look, theme):
 
 
 def place_at(tile, ms):
-    """The place of a tile of an animated SVG at that moment; nothing if it is not visible."""
+    """The place of a tile in an animated SVG at `ms`; None if the tile is hidden then."""
     seen, translation = tile.get("visibility") != "hidden", tile.get("transform")
     for change in tile.findall(SVG + "set"):
         if float(change.get("begin").rstrip("s")) * 1000 <= ms:
@@ -172,11 +173,12 @@ def check_svg_film(game, look, theme):
     for moment, board in zip(game.moments(), game.boards):
         seen = [(place_at(tile, moment), faces[tile.get(LINK)]) for tile in film.findall(SVG + "use")]
         expected = [(game.corner(cell), face) for cell, face in enumerate(board) if face]
-        assert sorted(one for one in seen if one[0]) == sorted(expected), (moment, seen, expected)
+        visible = [(place, face) for place, face in seen if place]
+        assert sorted(visible) == sorted(expected), (moment, seen, expected)
 
 
 def cast_screens(cast):
-    """The moment of each line of output, and the whole output until then."""
+    """The time in ms of each line of output, and all output until then."""
     written = ""
     for line in cast.splitlines()[1:]:
         moment, kind, text = json.loads(line)
@@ -186,7 +188,8 @@ def cast_screens(cast):
 
 
 def shown_in_terminal(header, written):
-    """The whole screen. A bar in one more column on the right is written last, and awaited."""
+    """The screen of a terminal that has got `written`. The terminal has one more column for a bar, which
+    is written last: once it appears, the screen is complete."""
     home = Home()
     path = os.path.join(home.path, "written")
     with open(path, "w", encoding="utf-8", newline="") as file:
@@ -199,7 +202,7 @@ def shown_in_terminal(header, written):
 
 
 def check_cast(game, places):
-    """Boards of a few places in the film, as a terminal shows them."""
+    """In a terminal, the film shows the boards with the numbers `places`."""
     cast = game.export("cast").decode()
     header = json.loads(cast.split("\n")[0])
     assert header["version"] == 2 and header["title"] == game.cartridge, header

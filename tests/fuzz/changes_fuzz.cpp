@@ -31,7 +31,7 @@ void check_chunk(std::size_t chunk, const std::vector<tilery::WeightChange>& cha
   require(changes.back().weight < weights);
 }
 
-/// Whatever can be read is written as the same changes again.
+/// Changes that can be read are written and read back unchanged.
 void check_message(std::string_view message, const tilery::ChangesPart& part) {
   auto reader = tilery::ChangesReader::of(message, part, "rank 1");
   if (!reader) {
@@ -53,7 +53,7 @@ void check_message(std::string_view message, const tilery::ChangesPart& part) {
   }
 }
 
-/// A message of one chunk with those bytes.
+/// A message whose only chunk is the frame of the compressed `bytes`.
 std::string message_around(std::size_t chunk, const std::vector<std::uint8_t>& bytes) {
   const std::vector<std::uint8_t> frame = compressed(bytes, tilery::Compression::zstd);
   std::string message;

@@ -1,4 +1,5 @@
-// A companion answers any lines with whole lines. The record of the moves that it took verifies.
+// A companion answers any lines with whole lines. The record of the moves that it accepted replays to
+// its board.
 
 #include <algorithm>
 #include <cstddef>

@@ -19,14 +19,14 @@ const Cartridge& game() {
   return cartridge;
 }
 
-/// Nothing leaves it to be found out.
+/// The format that `choice` names. Without one, the importer must detect the format.
 std::optional<ForeignFormatName> format_of(std::uint8_t choice) {
   const std::size_t number = choice % (foreign_formats().size() + 1);
   return number == 0 ? std::nullopt : std::optional(foreign_formats()[number - 1]);
 }
 
-bool is_one_line(std::string_view said) {
-  return !has_control_characters(said) && said.size() < 500;
+bool is_one_line(std::string_view message) {
+  return !has_control_characters(message) && message.size() < 500;
 }
 
 void check(std::string_view bytes, std::optional<ForeignFormatName> named) {

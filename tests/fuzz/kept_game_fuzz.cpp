@@ -1,5 +1,5 @@
-// Reads any bytes as a game that the npm package kept. They are a game or none. With right
-// checksums, lines after a record are read as they were written.
+// Reads any bytes as a game that the npm package kept: refuses them, or gives a game with a result.
+// With right checksums, lines after a record are read as they were written.
 
 #include <algorithm>
 #include <cstddef>
@@ -18,7 +18,7 @@ namespace {
 using tilery::fuzz::require;
 
 /// The text of a game of two moves.
-std::string begun() {
+std::string two_moves() {
   tilery::RecordedGame game("2048", {.rules = tilery::shipped("2048")->rules});
   game.act(tilery::Event::left);
   game.act(tilery::Event::up);
@@ -47,12 +47,12 @@ void check(std::string_view text) {
   require(kept->removed_ms >= 0);
 }
 
-/// A line reads as it was written.
+/// The events of `game` after the first two, written as one line after `first`, give the same game.
 void check_written(const std::string& first, const tilery::KeptGame& game) {
-  const std::size_t begun = 2;
-  std::string text = first + tilery::kept_line('e', tilery::events_text(game.record, begun, 7));
+  const std::size_t written = 2;  // events that `first` has
+  std::string text = first + tilery::kept_line('e', tilery::events_text(game.record, written, 7));
   const auto again = tilery::kept_game_of(text + "e cut off");
-  const bool has_more = game.record.events.size() > begun;  // a line without events is not written
+  const bool has_more = game.record.events.size() > written;  // Tilery writes no line without events
   require(!has_more || (again && again->record.events == game.record.events &&
                         again->record.result->scores == game.record.result->scores &&
                         again->saved_ms == 7 && again->bytes == text.size()));
@@ -61,7 +61,7 @@ void check_written(const std::string& first, const tilery::KeptGame& game) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const std::string first = begun();
+  static const std::string first = two_moves();
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   check(bytes);
   check(first + std::string(bytes));

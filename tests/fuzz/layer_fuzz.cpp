@@ -22,15 +22,16 @@ using tilery::fuzz::require_one_line;
 
 using tilery::LayerContent;
 
-constexpr std::size_t front_bytes = 104;  ///< of a layer's file, its checksum last
+constexpr std::size_t header_bytes = 104;  ///< of a layer's file; the last word is the checksum
 constexpr std::size_t word = 8;
 
+/// Whether there is a value. Requires an error to be one line.
 template <typename Value>
-bool is_read(const std::expected<Value, tilery::Error>& what) {
-  if (!what) {
-    require_one_line(what.error());
+bool is_read(const std::expected<Value, tilery::Error>& result) {
+  if (!result) {
+    require_one_line(result.error());
   }
-  return what.has_value();
+  return result.has_value();
 }
 
 bool ascend(const std::vector<std::uint64_t>& keys) {
@@ -62,12 +63,13 @@ void check_all_files(const std::string& bytes) {
   check_file(bytes, LayerContent::odds);
 }
 
+/// The bytes with the right checksum of their header.
 std::string sealed(std::string bytes) {
-  if (bytes.size() >= front_bytes) {
+  if (bytes.size() >= header_bytes) {
     std::string sum;
     tilery::append_number(
-        sum, tilery::table_checksum(std::string_view(bytes).substr(0, front_bytes - word)), word);
-    bytes.replace(front_bytes - word, word, sum);
+        sum, tilery::table_checksum(std::string_view(bytes).substr(0, header_bytes - word)), word);
+    bytes.replace(header_bytes - word, word, sum);
   }
   return bytes;
 }
@@ -75,7 +77,7 @@ std::string sealed(std::string bytes) {
 void check_messages(std::string_view message) {
   const auto keys = tilery::keys_of_message(message, 1);
   if (is_read(keys)) {
-    require(std::ranges::all_of(keys->keys, [](const auto& some) { return ascend(some.second); }));
+    require(std::ranges::all_of(keys->keys, [](const auto& part) { return ascend(part.second); }));
   }
   const std::size_t count = message.size() / word;
   const auto values = tilery::values_of_message(message, count, 1);

@@ -22,8 +22,8 @@ inline std::string_view text_in(const std::uint8_t* data, std::size_t size) {
 inline constexpr std::string_view template_file =
     R"(<template><object name="rat" gid="7"/></template>)";
 
-/// Every file that a map names is the map itself, but for the templates of objects: no file ends
-/// but by our own limits.
+/// Gives `bytes` for every file that a map names, except for templates of objects. A map that
+/// includes itself must end by the limits of the reader.
 inline FetchFile itself(std::string_view bytes) {
   return [bytes](const std::string& path) {
     return std::string(path.ends_with(".tx") ? template_file : bytes);
@@ -44,7 +44,8 @@ inline TiledMap read_again(const std::string& text, const FetchFile& fetch) {
   return std::move(again->map);
 }
 
-/// Both forms hold the map: XML wholly, JSON but for the types of values within a class.
+/// The map can be written and read in both formats. TMX keeps all of it; TMJ loses only the types of
+/// values within a class.
 inline void check_written(const TiledMap& map, const FetchFile& fetch) {
   require(read_again(tmx_of(map, CellForm::zlib), fetch) == map);
   const std::string json = tmj_of(map);

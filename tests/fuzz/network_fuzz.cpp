@@ -18,10 +18,10 @@ namespace {
 using tilery::fuzz::require;
 using tilery::fuzz::require_one_line;
 
-volatile float evaluated = 0;  ///< by the network, so that nothing is left out
+volatile float evaluated = 0;  ///< keeps the compiler from leaving out evaluations
 
-/// Empty and full boards, with the highest numbers of hint and deck.
-void evaluator_boards(const tilery::Network& network) {
+/// Evaluates empty and full boards, with the highest numbers of hint and deck.
+void evaluate_boards(const tilery::Network& network) {
   const tilery::NetworkShape& shape = network.shape();
   const tilery::PreviewInputs preview_inputs{.hint = static_cast<std::uint32_t>(shape.hints - 1),
                                              .deck = static_cast<std::uint32_t>(shape.decks - 1)};
@@ -61,7 +61,7 @@ void check(std::string_view bytes) {
   const auto reader = tilery::NetworkReader::of(bytes, "fuzz", limits);
   require(reader && bytes.starts_with(header_text(reader->header())));
   require(network->weights() == *weights_of(reader->header().shape));
-  evaluator_boards(*network);
+  evaluate_boards(*network);
   require_same_weights(*compact, *network);
 }
 

@@ -48,7 +48,7 @@ void check_record(tilery::Record record) {
   if (shipped != shipped_rules().end()) {
     tilery::Verifier verifier(shipped->second);
     verifier.fault_of(record);
-    // Chance would not find the right hash either. With it, the events are played.
+    // Random bytes never have the right hash of the rules. With it, the verifier plays the events.
     if (const auto rules = resized(shipped->second, record.width, record.height)) {
       record.rules_hash = rules_hash(*rules);
       verifier.fault_of(record);

@@ -16,10 +16,10 @@ inline void require(bool condition) {
   }
 }
 
-/// A fault is one line of fewer than `most` bytes.
+/// Requires the error's text to be one line of fewer than `most` bytes.
 inline void require_one_line(const Error& error, std::size_t most = 500) {
-  const std::string said = text_of(error);
-  require(!has_control_characters(said) && said.size() < most);
+  const std::string text = text_of(error);
+  require(!has_control_characters(text) && text.size() < most);
 }
 
 }  // namespace tilery::fuzz

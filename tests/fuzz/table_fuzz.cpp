@@ -19,7 +19,8 @@ using tilery::fuzz::require;
 using tilery::fuzz::require_one_line;
 
 constexpr std::size_t word = 8;
-constexpr std::size_t place_bytes = 5 * word;  ///< of a block in the directory; see docs/formats.md
+// The sizes of a block's entry in the directory and of the table's last part, as in docs/formats.md.
+constexpr std::size_t place_bytes = 5 * word;
 constexpr std::size_t last_bytes = 3 * word;
 
 void check_block(const tilery::Tablebase& table, std::size_t number) {
@@ -55,7 +56,7 @@ void put_checksum(std::string& bytes, std::size_t at, std::string_view of) {
   bytes.replace(at, word, sum);
 }
 
-/// The checksums of the blocks that the directory lists.
+/// Writes the checksums of the blocks that the directory lists.
 void seal_blocks(std::string& bytes, std::size_t directory, std::size_t blocks) {
   for (std::size_t number = 0; number < blocks; ++number) {
     const std::size_t place = directory + place_bytes * number;

@@ -1,5 +1,5 @@
-// Reads any bytes as a text map. Bytes that are no map give an error of one line with a place. A
-// map that text can express is written and read back unchanged.
+// Reads any bytes as a text map. Bytes that are no map give an error of one line. A map is written,
+// unless text cannot express it; if the text can be read, it gives the same map.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Reads any bytes as the files of a world. Either this fails with one line, or any commands may be
-// given in the world: the text after the second line of "=====". Their record can be replayed.
+// Reads any bytes as the two files of a world and a text of commands, with lines "=====" between.
+// Either this fails with one line, or the world takes the commands. Their record can be replayed.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Reads any bytes as a gzip file, and any gzip file as a picture. Either this fails, or both forms
-// of maps can hold the picture.
+// Reads any bytes as a picture of REXPaint, once as they are and once compressed with gzip. Either
+// this fails, or both formats of maps can hold the picture.
 
 #include "tests/fuzz/map_checks.h"
 #include "tilery/core/compression.h"

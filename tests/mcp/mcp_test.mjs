@@ -1,5 +1,5 @@
-// The official TypeScript client of the Model Context Protocol plays against the native program, against
-// `tilery serve` and against `npx tilery mcp`: the same client, the same answers.
+// The official TypeScript client of the Model Context Protocol plays with the native program, with `tilery serve`
+// and with `npx tilery mcp`. All three must give the same answers.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ const { Client } = await load('client/index.js');
 const { StdioClientTransport } = await load('client/stdio.js');
 const { StreamableHTTPClientTransport } = await load('client/streamableHttp.js');
 
-/** Starts `tilery serve` at a free port; gives its address when it answers. */
+/** Starts `tilery serve` at a free port. Gives the process and its address once the server answers. */
 async function served() {
   const child = spawn(env.TILERY, ['serve', '--port', '0', '--network', 'none'], { stdio: ['ignore', 'pipe', 'ignore'] });
   let text = '';
@@ -24,7 +24,7 @@ async function served() {
     const found = /http:\/\/[^ ]+/.exec(text);
     if (found) return { child, address: found[0] };
   }
-  throw new Error(`tilery serve said ${text}`);
+  throw new Error(`expected an address from tilery serve, found ${text}`);
 }
 
 const servers = {
@@ -38,7 +38,7 @@ const servers = {
   },
 };
 
-// Built by the preset web, with the command line in ./test all alone.
+// The preset web builds the package; only ./test all builds its command line.
 const program = join(env.TILERY_PACKAGE, 'dist/program/main.js');
 if (existsSync(join(env.TILERY_PACKAGE, 'dist/program.wasm'))) {
   servers['the npm package'] = {
@@ -81,18 +81,18 @@ for (const [name, server] of Object.entries(servers)) {
 
     test('plays the same game as every other server', async () => {
       const { structuredContent: { game } } = await call('new_game', { cartridge: 'threes', seed: 11, legal_moves: true, hints: true, reviews: true });
-      const said = [];
+      const answers = [];
       for (let i = 0; i < 60; ++i) {
-        said.push((await call('move', { game, direction: ['left', 'down', 'right', 'up'][i % 4] })).content[0].text);
+        answers.push((await call('move', { game, direction: ['left', 'down', 'right', 'up'][i % 4] })).content[0].text);
       }
-      said.push((await call('legal_moves', { game })).content[0].text);
-      said.push((await call('hint', { game })).content[0].text);
-      said.push((await call('board', { game, as: 'line' })).content[0].text);
+      answers.push((await call('legal_moves', { game })).content[0].text);
+      answers.push((await call('hint', { game })).content[0].text);
+      answers.push((await call('board', { game, as: 'line' })).content[0].text);
       const picture = (await call('board', { game, as: 'png' })).content[0];
       assert.equal(Buffer.from(picture.data, 'base64').toString('latin1', 1, 4), 'PNG');
       await call('finish', { game });
-      said.push((await call('review', { game })).content[0].text);
-      transcripts[name] = said;
+      answers.push((await call('review', { game })).content[0].text);
+      transcripts[name] = answers;
     });
 
     test('walks through a world and gives the record of the walk', async () => {
@@ -103,7 +103,7 @@ for (const [name, server] of Object.entries(servers)) {
       assert.equal(JSON.parse(verdict.stdout).ok, true, verdict.stdout);
     });
 
-    test('reads resources, and tells what is wrong', async () => {
+    test('reads resources, and reports wrong arguments', async () => {
       const { resources } = await client.listResources();
       assert.equal(resources[0].uri, 'tilery://rules/2048');
       const { contents } = await client.readResource({ uri: 'tilery://rules/threes' });
@@ -121,12 +121,15 @@ test('all servers gave the same answers', () => {
   for (const other of others) assert.deepEqual(other, first);
 });
 
-test('the native program answers what is no message and goes on', () => {
+test('the native program answers lines that are no messages, and goes on', () => {
   const lines = ['nonsense', '', 'x'.repeat(2 << 20), '{"jsonrpc":"2.0","id":1,"method":"ping"}', ''].join('\n');
   const { stdout, status } = spawnSync(env.TILERY, ['mcp'], { input: lines, encoding: 'utf8' });
   const answers = stdout.trim().split('\n').map((line) => JSON.parse(line));
   assert.deepEqual(answers.map((answer) => answer.error?.code ?? answer.result), [-32700, -32600, {}]);
   assert.equal(status, 0);
+});
+
+test('the native program refuses to leave out a feature that it does not know', () => {
   const wrong = spawnSync(env.TILERY, ['mcp', '--without', 'cheese'], { encoding: 'utf8' });
   assert.equal(wrong.status, 2);
   assert.match(wrong.stderr, /--without: expected legal_moves, hints, reviews, undo or seeds, found "cheese"/);
