@@ -16,19 +16,20 @@ from watched_program import Watched
 
 
 def shell(home, tilery):
-    """A shell with job control, and the settings of its terminal before the program."""
+    """A terminal with an interactive shell, where $TILERY is the program."""
     terminal = Terminal(home, ["sh", "-i"], PS1="READY> ", TILERY=tilery)
     terminal.wait_for("READY>")
     return terminal
 
 
 def wait_for_prompt(terminal):
-    """The program has given the terminal back, and the shell asks for the next line."""
+    """Waits until the program has given the screen back and the shell shows its prompt."""
     terminal.wait_until(lambda: terminal.value("alternate_on") == "0", "the shell's screen")
     terminal.wait(lambda text: text.rstrip().endswith("READY>"), "prompt")
 
 
 def settings_in(terminal, home, name):
+    """The settings that stty prints. `name` must be new on the screen, because it marks the answer."""
     path = os.path.join(home.path, name)
     terminal.text_keys(f"stty -g > {path}; echo wrote-{name}\n")
     terminal.wait_for(f"^wrote-{name}")
@@ -41,9 +42,8 @@ def expect_as_before(terminal, home, before, what):
     expect(terminal.value("cursor_flag") == "1", f"{what}: the cursor is shown")
     expect(terminal.value("mouse_any_flag") == "0", f"{what}: the mouse is let go")
     expect(terminal.value("keypad_flag") == "0", f"{what}: the keypad is as it was")
-    # A name of its own: an older answer on the screen must not be taken for this one.
     after = settings_in(terminal, home, f"after-{what}")
-    expect(after == before, f"{what}: the line is as it was")
+    expect(after == before, f"{what}: the settings are as before")
 
 
 def play_in_shell(terminal):
@@ -126,8 +126,8 @@ def test_keys_typed_ahead_are_all_played_in_order(tilery):
 
 
 def report_mouse(terminal, from_x, from_y, to_x, to_y):
-    """The left button pressed in one cell and let go in another, as tmux-256color reports it; both
-    at once, as a slow line brings them."""
+    """The left button pressed in one cell and released in another, as tmux-256color reports it. Both
+    reports arrive together, as over a slow line."""
     press, release = 0, 3
     codes = []
     for button, x, y in ((press, from_x, from_y), (release, to_x, to_y)):
@@ -178,8 +178,7 @@ def test_the_terminal_may_change_its_size(tilery):
         score = terminal.wait_for(r"Score ([1-9]\d*)").group(1)
         for width, height in [(40, 12), (200, 60), (41, 13), (80, 24)]:
             terminal.resize(width, height)
-            terminal.wait(lambda text: f"Score {score}" in text.split("\n")[0] or
-                          f"Score {score}" in text, f"score at {width} x {height}")  # fmt: skip
+            terminal.wait(lambda text: f"Score {score}" in text, f"score at {width} x {height}")
         terminal.resize(15, 5)
         terminal.wait_for("This board")
         terminal.text_keys("asdwasdw")
@@ -218,7 +217,7 @@ def test_keys_follow_the_settings_file(tilery):
         terminal.wait_for("Score [1-9]")
         terminal.keys("F2")
         terminal.wait_for_end()
-    expect(saved(home)[1] == 2, "x is left, and a nothing")
+    expect(saved(home)[1] == 2, "x moves left, and a does nothing")
     home.close()
 
 
@@ -327,31 +326,32 @@ def test_the_goal_is_celebrated_and_the_end_flashes(tilery):
     cases = [("2048-vcs", "aa00" + "0000" * 3, b"2048", 5), ("2048", full, b"512", 2)]
     for cartridge, board, face, least in cases:
         seen = []
-        # All output is read, so that no colour is missed; only a program that gets no time for a second skips some.
+        # All output is read, so no colour is missed. A program that gets no time for a second skips colours:
+        # it is started again.
         while len(seen) < 5 and (not seen or seen[-1] < least):
             home = Home()
             program = Watched(home, [tilery, "play", cartridge, "--from", board])
-            program.hear_screen()
+            program.read_screen()
             program.press("d")
-            seen.append(colourings(program.heard(PATIENCE) + program.hear_until_quiet(1), face))  # and it ends
+            seen.append(colourings(program.next_output(PATIENCE) + program.read_until_quiet(1), face))
             program.kill()
             home.close()
         expect(seen[-1] >= least, f"{cartridge}: colourings of {face}: {seen}")
 
 
 def test_only_what_changed_is_sent(tilery):
-    """A move sends less than a screen, an animated move a few screens, and nothing is erased before
-    it is drawn again."""
+    """A move sends less than a screen, and an animated move at most six. Nothing is erased before it is
+    drawn again."""
     wipes = [b"\x1b[2J", b"\x1b[J", b"\x1b[H\x1b"]
     board = "2 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 4"
     for mode, most in [([STILL], 1920), ([], 6 * 1920)]:
         home = Home()
         program = Watched(home, [tilery, "play", "2048", "--from", board, "--seed", "1", *mode])
-        program.hear_screen()
-        program.hear_until_quiet(0.3)
+        program.read_screen()
+        program.read_until_quiet(0.3)
         for key in "sdwasd":
             program.press(key)
-            sent = program.heard(PATIENCE) + program.hear_until_quiet(0.3)
+            sent = program.next_output(PATIENCE) + program.read_until_quiet(0.3)
             expect(0 < len(sent) < most, f"{mode} {key}: {len(sent)} bytes")
             expect(not any(wipe in sent for wipe in wipes), f"{mode} {key}: {sent}")
         program.kill()

@@ -20,7 +20,7 @@ def run(tilery, home, *words, text=""):
 
 
 def ended(terminal):
-    """The exit status and the last screen."""
+    """Waits for the end of the program. Gives its exit status and its last screen."""
     status = terminal.wait_for_end()
     return status, terminal.text()
 
@@ -36,7 +36,7 @@ def test_help_fits_the_terminal_and_knows_every_command(tilery):
         status, text = run(tilery, home, *words, "--help")
         wide = [line for line in text.splitlines() if len(line) > 80]
         expect(status == 0 and not wide, f"{words}: {wide}")
-        expect("4294967295" not in text and "0x)" not in text, f"{words}: no number of the machine")
+        expect("4294967295" not in text and "0x)" not in text, f"{words}: no limits of number types")
     home.close()
 
 
@@ -128,7 +128,7 @@ def test_the_companion_keeps_the_record_after_an_interrupt(tilery):
     home.close()
 
 
-def test_warnings_and_verdicts_come_by_choice(tilery):
+def test_the_settings_turn_on_warnings_and_verdicts(tilery):
     home = Home()
     os.makedirs(os.path.join(home.config, "tilery"))
     settings = os.path.join(home.config, "tilery", "settings.toml")
@@ -188,7 +188,7 @@ def test_a_small_screen_with_hints_asks_before_a_blunder(tilery):
     home.close()
 
 
-def test_watching_helps_with_the_keys_of_watching(tilery):
+def test_help_while_watching_lists_the_keys_of_watching(tilery):
     home = Home()
     with Terminal(home, [tilery, "watch", "3x3", "--seed", "3", STILL]) as terminal:
         terminal.wait_for("you play")

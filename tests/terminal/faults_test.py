@@ -9,14 +9,14 @@ import stat
 import subprocess
 import sys
 
-from kept_play import STILL, kept_events
+from kept_play import STILL, kept_events, run_tests
 from tmux_terminal import Home, Terminal
 
 NOBODY = 65534
 
 
 def kept_games(home):
-    """Number and events of each game in which something was done."""
+    """Number and events of each game that has events."""
     return [(game, events) for game, events in kept_events(home) if events]
 
 
@@ -26,7 +26,7 @@ def bytes_of(path):
 
 
 def game_in(home, tilery, limits=""):
-    """The game as a shell starts it, with limits."""
+    """A terminal where a shell sets `limits` by ulimit and then starts a game."""
     command = f'{limits} exec "{tilery}" play 2048 --seed 5 {STILL}'
     return Terminal(home, ["sh", "-c", command])
 
@@ -71,7 +71,7 @@ def expect_notice(terminal, sign):
     terminal.wait_for("Score [1-9]")
 
 
-def notice_in(home, tilery, sign):
+def expect_notice_in_a_game(home, tilery, sign):
     with game_in(home, tilery) as terminal:
         expect_notice(terminal, sign)
         leave(terminal)
@@ -107,7 +107,7 @@ def test_a_newer_file_is_left_alone(tilery):
     with contextlib.closing(sqlite3.connect(home.database())) as database:
         database.execute("PRAGMA user_version = 99")
     before = bytes_of(home.database())
-    notice_in(home, tilery, "made by a newer Tilery")
+    expect_notice_in_a_game(home, tilery, "made by a newer Tilery")
     assert bytes_of(home.database()) == before
     home.close()
 
@@ -121,7 +121,7 @@ def test_a_folder_that_cannot_be_written_shows_its_games(tilery):
     for name in os.listdir(folder):
         os.chmod(os.path.join(folder, name), stat.S_IRUSR | stat.S_IRGRP | stat.S_IROTH)
     os.chmod(folder, 0o555)
-    # Root may write everywhere; it plays as nobody.
+    # Root may write everywhere, so the program runs as another user.
     user = ["setpriv", "--reuid", str(NOBODY), "--clear-groups"] if os.getuid() == 0 else []
     with Terminal(home, [*user, tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
         expect_notice(terminal, "cannot be written")
@@ -130,7 +130,7 @@ def test_a_folder_that_cannot_be_written_shows_its_games(tilery):
     listed = subprocess.run([*user, tilery, "scores", "--csv"], capture_output=True, text=True,
                             check=True, env=home.environment())  # fmt: skip
     assert len(listed.stdout.splitlines()) == 2, listed
-    assert listed.stderr == "", listed  # who only looks at games need not write
+    assert listed.stderr == "", listed  # listing games writes nothing
     os.chmod(folder, 0o755)
     assert bytes_of(home.database()) == before
     home.close()
@@ -170,7 +170,7 @@ def test_a_disk_that_fills_up_in_a_game_keeps_what_was_saved(tilery):
 def test_a_walk_that_could_not_be_kept_is_printed_after_a_signal(tilery):
     home = Home()
     with open(home.data, "wb"):
-        pass  # a file, where the folder for games would be made
+        pass  # an empty file in place of the folder for games
     errors = os.path.join(home.path, "errors")
     command = f'exec "{tilery}" play explore --seed 7 {STILL} 2> {errors}'
     with Terminal(home, ["sh", "-c", command]) as terminal:
@@ -189,7 +189,7 @@ def test_a_walk_that_could_not_be_kept_is_printed_after_a_signal(tilery):
     home.close()
 
 
-def test_two_programs_at_once(tilery):
+def test_two_programs_at_once_keep_their_own_games(tilery):
     home = Home()
     command = [tilery, "play", "2048", "--seed", "5", STILL]
     with Terminal(home, command) as one, Terminal(home, command) as other:
@@ -211,15 +211,5 @@ def test_two_programs_at_once(tilery):
     home.close()
 
 
-def main():
-    tilery = os.path.abspath(sys.argv[1])
-    chosen = sys.argv[2:]
-    for name, test in list(globals().items()):
-        if name.startswith("test_") and (not chosen or name in chosen):
-            print(name, flush=True)
-            test(tilery)
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_tests(globals()))

@@ -1,6 +1,6 @@
-"""A player plays whole games of every shipped cartridge through a real terminal, counts for itself, and
-compares its count with the screen, the store and the record. Usage:
-full_games_test.py TILERY [GAMES-OF-EACH [PART/PARTS]], where 2/3 plays the second cartridge, the fifth and so on"""
+"""Plays whole games of the shipped cartridges in a real terminal. Computes boards and scores itself, and compares
+them with the screen and with the kept game. Usage: full_games_test.py TILERY [GAMES-OF-EACH [PART/PARTS]]
+PART/PARTS: 2/3 plays the second cartridge, the fifth and so on."""
 
 import contextlib
 import os
@@ -22,7 +22,7 @@ HUGE = 64  # cells; games on larger boards take a thousand moves and are played 
 
 
 def board_in(text, width, height):
-    """The faces between the lines of the board, row by row; a blocked cell is empty."""
+    """The faces on the drawn board, row by row, 0 for an empty or blocked cell. None if it is not whole."""
     faces, row = [], [0] * width
     for line in text.split("\n"):
         if re.search("[├└]─", line):
@@ -40,7 +40,7 @@ def scores_in(text):
 
 
 def follows(before, after):
-    """Whether `after` is `before` with one tile more."""
+    """Whether `after` is `before` with one more tile."""
     differing = [i for i in range(len(before)) if before[i] != after[i]]
     return len(differing) == 1 and before[differing[0]] == 0
 
@@ -62,14 +62,14 @@ class Player:
         return {way: (after, gain) for way, (after, gain, moved) in led.items() if moved}
 
     def choice(self, ways):
-        """A direction; in a long game the one that leaves the fewest empty cells, so that the game ends."""
+        """A random direction. In a long game, the one that leaves the fewest empty cells, so that the game ends."""
         if self.hurries:
             return min(ways, key=lambda way: self.emptied(ways[way][0]))
         likely = [way for way in ("down", "left", "right") if way in ways]
         return self.chance.choice(likely or sorted(ways))
 
     def emptied(self, board):
-        """The number of empty cells now, and after the next move that empties most."""
+        """The number of empty cells of `board`, and the most that one more slide can leave."""
         return board.count(0), max(self.game.slid(board, way)[0].count(0) for way in KEYS)
 
     def move(self, way, after, gain):
@@ -84,7 +84,7 @@ class Player:
             self.turn = (self.turn + 1) % len(self.scores)
 
     def sees(self, text, after):
-        """Whether the board is `after` and a tile more; notes the board and the scores if so."""
+        """Whether the screen shows `after` with one more tile. If so, notes its board and scores."""
         now = self.board_in(text)
         if not now or not follows(after, now):
             return False
@@ -92,10 +92,11 @@ class Player:
         return True
 
     def expected(self):
+        """The scores that the screen should show."""
         if self.game.counts_board:
             return [sum(model.worth(face) for face in self.board)]
-        kept = 10**self.game.digits if self.game.digits else None
-        return [score % kept if kept else score for score in self.scores]
+        limit = 10**self.game.digits if self.game.digits else None
+        return [score % limit if limit else score for score in self.scores]
 
     def play(self):
         """Plays to the end of the game."""

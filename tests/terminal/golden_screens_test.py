@@ -1,7 +1,7 @@
-"""Every page as a terminal shows it, compared with tests/golden/terminal/.
+"""Compares every page, as a terminal shows it, with tests/golden/terminal/.
 Usage: golden_screens_test.py TILERY GOLDEN-FOLDER [--update]
 
-A size is compared as text, a theme or a depth of colour with its escape sequences."""
+Pages in several sizes are compared as text, themes and depths of colour with their escape sequences."""
 
 import contextlib
 import difflib
@@ -33,12 +33,14 @@ def show_difference(golden, screen):
 
 
 class Goldens:
+    """The golden screens of a folder: compares them, or with `updates` writes them."""
+
     def __init__(self, folder, updates):
         self.folder, self.updates, self.faults, self.count = folder, updates, 0, 0
         self.named = set()
 
     def check(self, name, terminal, take):
-        """Expects that `take` gives the golden screen of that name, however slow the machine is."""
+        """Waits until `take()` gives the golden screen `name`. Else counts and prints a fault."""
         path = os.path.join(self.folder, name + ".txt")
         self.count += 1
         self.named.add(name + ".txt")
@@ -51,7 +53,7 @@ class Goldens:
             with open(path, encoding="utf-8") as file:
                 golden = file.read()
         try:
-            # After a wrong screen, later ones get less time.
+            # After the first wrong screen, the test waits less for the others.
             terminal.wait_until(lambda: comparable(take()) == golden, name,
                                 PATIENCE if self.faults == 0 else 2)  # fmt: skip
         except Missed:
@@ -67,6 +69,7 @@ class Goldens:
 
 @contextlib.contextmanager
 def shown(home, tilery, *words, sign, **more):
+    """A terminal that runs the program, once its screen shows `sign`."""
     with Terminal(home, [tilery, *words], **more) as terminal:
         terminal.wait_for(sign)
         yield terminal
@@ -109,7 +112,7 @@ def check_menu_pages(goldens, home, tilery, size):
         terminal.wait_for("^ *My games")
         terminal.text_keys("w")
         terminal.wait_for(r"\d+ of \d+")
-        terminal.keys("Right")  # stops it, which Home does not where it has not begun
+        terminal.keys("Right")  # stops the replay; Home does so only after its first move
         terminal.keys("Home")
         terminal.keys("Right")
         terminal.keys("Right")
@@ -118,7 +121,7 @@ def check_menu_pages(goldens, home, tilery, size):
 
 
 GAMES = [
-    # name, words of the command, keys, what is there in the end
+    # name, words of the command, keys, a pattern on the last screen
     ("2048", ["2048", "--seed", "7"], ROUND, "Score [1-9]"),
     ("threes", ["threes", "--seed", "7"], ROUND, "Next"),
     ("two-players", ["2048-vcs", "--players", "2", "--seed", "7"], ROUND, "moves|▶"),

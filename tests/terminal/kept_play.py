@@ -18,7 +18,7 @@ def expect(holds, what):
 
 @contextlib.contextmanager
 def kept(home):
-    """The file of kept games, to be read only."""
+    """The file of kept games, opened for reading only."""
     where = f"file:{home.database()}?mode=ro"
     with contextlib.closing(sqlite3.connect(where, uri=True)) as database:
         yield database
@@ -37,7 +37,7 @@ def events_of(database, game):
 
 
 def kept_events(home):
-    """Number and events of each game, the one begun last at the end; and the file is sound."""
+    """Number and events of each game, in the order in which they began. Expects the file to be sound."""
     with kept(home) as database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         games = database.execute("SELECT id FROM games ORDER BY id").fetchall()
@@ -54,7 +54,7 @@ def saved(home):
 
 
 def score_in_lines(tilery, home, keys):
-    """Score and moves of the same keys in line mode."""
+    """Plays `keys` in line mode. Gives saved() of this game."""
     words = {"a": "left", "d": "right", "w": "up", "s": "down"}
     subprocess.run(
         [tilery, "play", "--plain", "2048", "--seed", "5"],

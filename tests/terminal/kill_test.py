@@ -11,11 +11,11 @@ from kept_play import kept_events
 from tmux_terminal import Home
 from watched_program import Watched
 
-LETTERS = {"l": "a", "r": "d", "u": "w", "d": "s"}  # of a record's events, and their keys
+KEYS = {"l": "a", "r": "d", "u": "w", "d": "s"}  # by the letter of an event
 
 
 def moves_of_a_game(tilery, seed):
-    """The keys of many moves, every one possible, as line mode plays them."""
+    """The keys of a game that line mode has played: each key makes a move."""
     home = Home()
     words = "".join(random.Random(seed).choices("asdwas", k=300))
     subprocess.run([tilery, "play", "--plain", "2048", "--seed", str(seed)],
@@ -28,7 +28,7 @@ def moves_of_a_game(tilery, seed):
 
 def kept_keys(home):
     """The events of the game begun last, as keys."""
-    return "".join(LETTERS[letter] for letter in kept_events(home)[-1][1])
+    return "".join(KEYS[letter] for letter in kept_events(home)[-1][1])
 
 
 class Player:
@@ -47,14 +47,15 @@ class Player:
         words = ["--resume"] if self.done else ["2048", "--seed", str(self.seed)]
         return Watched(self.home, [self.tilery, "play", *words, "--no-animation"])
 
-    def sitting(self):
-        """Some moves, each after the last was seen, and a kill at any moment of the next."""
+    def play_until_killed(self):
+        """Plays some moves, each once the move before is on the screen. Kills the program at a random moment
+        of the last one. Gives the numbers of moves that were seen and of keys that were pressed."""
         program = self.start()
-        if self.done and self.chance.random() < 0.1:  # while it starts
+        if self.done and self.chance.random() < 0.1:  # sometimes kills it while it starts
             time.sleep(self.chance.random() * 0.05)
             program.kill()
             return self.done, self.done
-        program.hear_screen()
+        program.read_screen()
         pressed = min(self.done + self.chance.randint(1, 8), len(self.keys))
         for key in self.keys[self.done : pressed - 1]:
             program.press_and_see(key)
@@ -63,7 +64,8 @@ class Player:
         program.kill()
         return pressed - 1, pressed
 
-    def expect_goes_on(self, seen, pressed):
+    def expect_continuation(self, seen, pressed):
+        """Expects all moves that were seen to be kept, and at most the last key to be lost."""
         kept = kept_keys(self.home)
         assert self.keys.startswith(kept), (self.seed, self.keys[:pressed], kept)
         assert seen <= len(kept) <= pressed, (self.seed, seen, pressed, len(kept))
@@ -74,7 +76,7 @@ class Player:
             self.begin_game()
 
     def verify(self):
-        """Every game is the record that it claims to be."""
+        """Expects `tilery verify` to accept the records of the kept games."""
         saved = subprocess.run([self.tilery, "record", "saved"], check=True, capture_output=True,
                                env=self.home.environment()).stdout  # fmt: skip
         subprocess.run([self.tilery, "verify", "-"], input=saved, check=True, capture_output=True,
@@ -85,7 +87,7 @@ def main():
     player = Player(os.path.abspath(sys.argv[1]))
     kills = int(sys.argv[2]) if len(sys.argv) > 2 else 200
     for _ in range(kills):
-        player.expect_goes_on(*player.sitting())
+        player.expect_continuation(*player.play_until_killed())
     player.verify()
     print(f"{kills} kills, {player.played} moves kept, {player.lost} keys lost with a kill")
     player.home.close()

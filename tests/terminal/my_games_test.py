@@ -19,9 +19,8 @@ def run(tilery, home, *words, text=""):
 
 
 def keep_games(tilery, home):
-    """Three games: 2048 of 12 keys, 2048 of one move, threes-5x5 of ten keys. Whatever tiles come, no game is over:
-    a tile enters at each move, and the boards begin with 2 tiles in 16 cells and with 14 in 25, so that they
-    are never full."""
+    """Keeps three games: 2048 of 12 keys, 2048 of three keys, threes-5x5 of ten keys. No game is over, whatever
+    tiles enter: the boards begin with 2 tiles in 16 cells and 14 in 25, so ten or twelve more cannot fill them."""
     keys = "left down right down "
     run(tilery, home, "play", "2048", text=keys * 3 + "q\n")
     run(tilery, home, "play", "2048", text="left right down q\n")
@@ -101,7 +100,7 @@ def test_resume_takes_a_number(tilery):
     home.close()
 
 
-def test_a_failing_resume_leaves_nothing_behind(tilery):
+def test_a_failing_resume_makes_no_database(tilery):
     home = Home()
     for words in (["play", "--resume"], ["play", "--resume", "12"], ["explore", "--resume"]):
         with Terminal(home, [tilery, *words]) as terminal:
@@ -150,7 +149,7 @@ def test_a_notice_says_at_once_that_a_game_counts_apart(tilery):
         terminal.text_keys("aq")
         terminal.wait_for_end()
     expect('"chosen_seed":true' in run(tilery, home, "scores", "--json")[1].replace(" ", ""),
-           "scores know")  # fmt: skip
+           "the scores know the chosen seed")  # fmt: skip
     home.close()
 
 
@@ -214,7 +213,7 @@ def test_small_screens_say_why_a_game_counts_apart(tilery):
 
 
 def marks_of_games(tilery, home):
-    """For each kept game, whether its seed was chosen, the first one first."""
+    """For each kept game, in the order of their numbers, whether its seed was chosen."""
     games = json.loads(run(tilery, home, "scores", "--json")[1])
     return [game["chosen_seed"] for game in sorted(games, key=lambda game: game["number"])]
 
@@ -249,7 +248,7 @@ def test_numbers_stand_for_records(tilery):
                         (["games", "replay", "3", "--plain"], "Score")]:  # fmt: skip
         status, text = run(tilery, home, *words)
         expect(status == 0 and sign in text, f"{words}: {text[:200]}")
-    expect(run(tilery, home, "record", "show", "77")[0] == 2, "a number that nothing has")
+    expect(run(tilery, home, "record", "show", "77")[0] == 2, "a number without a game")
     status, text = run(tilery, home, "games", "list", "--find", "merrow")
     expect("w1" in text and "merrow" in text, f"walks are listed: {text}")
     with Terminal(home, [tilery, "games", STILL]) as terminal:

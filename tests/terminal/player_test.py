@@ -11,12 +11,12 @@ from tmux_terminal import Home, Terminal
 
 
 def move_in(text):
-    """The number of moves that the screen shows; none if it shows none."""
+    """The number of moves on the screen, or None if the screen shows no number."""
     found = re.search(r"Move (\d+)$", text, re.MULTILINE)
     return int(found[1]) if found else None
 
 
-def test_hints_show_the_best_move_and_hold_no_key_up(tilery):
+def test_hints_show_the_best_move_and_delay_no_key(tilery):
     keys = "asdwwdsaawsd" * 40
     home, other = Home(), Home()
     with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
@@ -48,9 +48,9 @@ def test_a_game_is_watched_taken_over_and_given_back(tilery):
         terminal.wait_for("You play|u undo")
         terminal.text_keys("p")
         terminal.wait_for("It plays 16 moves a second")
-        # On a busy machine some moves come and go unseen.
+        # On a busy machine the test does not see every move.
         terminal.wait(lambda text: (move_in(text) or 0) >= moves + 20, "20 moves more")
-        terminal.text_keys("-" * 5)  # so slow that nobody misses the first moves of the new game
+        terminal.text_keys("-" * 5)  # slow enough for the test to see the first moves of the new game
         terminal.wait_for("0.5 moves a second")
         terminal.text_keys("n")
         terminal.wait(lambda text: move_in(text) is not None and move_in(text) < 20, "new game")

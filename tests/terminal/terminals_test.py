@@ -36,7 +36,7 @@ DIRECT = r"""tilery-direct|a terminal with direct colours,
 
 
 def make_direct(home):
-    """An entry of terminfo like xterm-direct, which not every machine has."""
+    """Adds a terminal to terminfo in `home`. It is like xterm-direct, which not every machine has."""
     source = os.path.join(home.path, "direct.ti")
     with open(source, "w", encoding="utf-8") as file:
         file.write(DIRECT)
@@ -50,12 +50,12 @@ def game_on(home, tilery, terminal, *words):
                    COLORTERM=colorterm)  # fmt: skip
 
 
-def test_modes_come_before_the_first_key_and_go_before_the_last_byte(tilery):
+def test_modes_are_set_before_the_first_key_and_reset_before_the_last_byte(tilery):
     for terminal in TERMINALS:
         home = Home()
         make_direct(home)
         program = game_on(home, tilery, terminal)
-        first = program.hear_screen(b"Score")
+        first = program.read_screen(b"Score")
         has_mouse = terminal[0] != "vt100"
         for mode in MODES:
             expect((mode in first) == has_mouse, f"{terminal}: {mode} before the first key")
@@ -73,7 +73,7 @@ def test_colours_are_written_as_the_terminal_shows_them(tilery):
         home = Home()
         make_direct(home)
         program = game_on(home, tilery, terminal, "--theme", "web")
-        program.hear_screen(b"Score")
+        program.read_screen(b"Score")
         text = program.press_and_see("asdw")
         program.press("q")
         program.end()
@@ -92,20 +92,21 @@ def test_fewer_colours_can_be_asked_for(tilery):
             home = Home()
             make_direct(home)
             program = game_on(home, tilery, terminal, "--color", color, "--theme", "web")
-            program.hear_screen(b"Score")
+            program.read_screen(b"Score")
             text = program.press_and_see("asdw")
             program.press("q")
             program.end()
-            expect(b"48;2;255;252;224" not in text, f"{terminal} --color {color}: as asked")
-            blue_on_blue = re.search(rb"38[:;]2[:;]+0[:;]0[:;](\d+)", text)
-            expect(not blue_on_blue or int(blue_on_blue[1]) in (0, 8), f"{terminal}: {blue_on_blue}")
+            expect(b"48;2;255;252;224" not in text, f"{terminal} --color {color}: no direct colour")
+            # A number of the palette that is sent as a direct colour becomes a shade of blue.
+            blue = re.search(rb"38[:;]2[:;]+0[:;]0[:;](\d+)", text)
+            expect(not blue or int(blue[1]) in (0, 8), f"{terminal}: {blue}")
             home.close()
 
 
 def test_without_colours_remembered_cells_are_dim(tilery):
     home = Home()
     program = Watched(home, [tilery, "play", "explore", "--seed", "7", STILL, "--no-save"], NO_COLOR="1")
-    program.hear_screen(b"help")
+    program.read_screen(b"help")
     text = program.press_and_see("llllllllHHHHJJJJ")
     program.press("q")
     program.end()
@@ -117,7 +118,7 @@ def test_an_unknown_terminal_is_told_what_to_try(tilery):
     home = Home()
     for words in (["play", "2048", "--seed", "5"], ["play", "explore", "--no-save"], []):
         program = Watched(home, [tilery, *words], TERM="xterm-nobody-knows")
-        text = program.hear_sign(b"TERM=xterm-256color")
+        text = program.read_to_sign(b"TERM=xterm-256color")
         program.press("quit\n")
         program.end()
         expect(b'"xterm-nobody-knows" is not known here' in text, f"{words}: {text[:200]}")
@@ -157,7 +158,7 @@ def test_a_paste_plays_nothing(tilery):
         terminal.tmux("set-buffer", "hello world, q uit")
         terminal.tmux("paste-buffer", "-p")
         expect(terminal.settled(terminal.text) == before, "the game is as it was")
-        expect(terminal.value("mouse_standard_flag") == "1", "the mouse is asked for")
+        expect(terminal.value("mouse_standard_flag") == "1", "the program gets the mouse")
         terminal.keys("q")
         terminal.wait(lambda text: text.rstrip().endswith("READY>"), "prompt")
         expect("uit" not in terminal.text(), "nothing comes to the shell")

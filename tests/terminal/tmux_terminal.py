@@ -1,4 +1,4 @@
-"""A real terminal for tests: tmux, with a server and a home of its own for every one."""
+"""A real terminal for tests: tmux, with a server for each terminal."""
 
 import itertools
 import os
@@ -9,8 +9,8 @@ import subprocess
 import tempfile
 import time
 
-PATIENCE = 120.0  # seconds until a screen that does not come is a failure: other work may run beside a test
-PAUSE = 0.01
+PATIENCE = 120.0  # seconds until a missing screen is a failure: other work may run beside a test
+PAUSE = 0.01  # seconds between two looks at the screen
 NUMBERS = itertools.count()
 
 
@@ -19,10 +19,10 @@ class Missed(Exception):
 
 
 class Home:
-    """Folders for games, settings and state, gone when it is closed."""
+    """Folders for games, settings and state. close() deletes them."""
 
     def __init__(self):
-        self.path = tempfile.mkdtemp(prefix="tilery-", dir="/tmp")  # always as long, as goldens show it
+        self.path = tempfile.mkdtemp(prefix="tilery-", dir="/tmp")  # its length is fixed: golden screens show it
         self.data = os.path.join(self.path, "data")
         self.config = os.path.join(self.path, "config")
 
@@ -49,7 +49,7 @@ class Home:
         shutil.rmtree(self.path, ignore_errors=True)
 
 
-# Read before the window is made, so that even a program that ends at once leaves its last screen.
+# tmux reads these before it makes the window. So even a program that ends at once leaves its last screen.
 OPTIONS = """
 set -g status off
 set -g remain-on-exit on
@@ -102,8 +102,8 @@ class Terminal:
         return self.tmux("capture-pane", "-p")
 
     def drawn_text(self):
-        """The screen, once the program has put the cursor into the last row, as it does when all is
-        drawn; else nothing."""
+        """The text of a screen that is wholly drawn, else an empty text. The program puts the cursor at the
+        start of the last row once it has drawn everything."""
         place, text = self.tmux("display-message", "-p", "#{cursor_x} #{cursor_y} #{pane_height}",
                                 ";", "capture-pane", "-p").split("\n", 1)  # fmt: skip
         column, row, height = map(int, place.split())
@@ -113,7 +113,7 @@ class Terminal:
         return self.tmux("capture-pane", "-p", "-e", "-N").replace("\x1b", "\\e")
 
     def value(self, name):
-        """One of tmux's words on the pane, such as cursor_flag."""
+        """A variable of tmux about the pane, such as cursor_flag."""
         return self.tmux("display-message", "-p", "#{" + name + "}").strip()
 
     def is_dead(self):
@@ -152,12 +152,11 @@ class Terminal:
         return False
 
     def settled_text(self):
-        """The text of a screen that is wholly drawn and does not move."""
+        """The text of a screen that is wholly drawn and no longer changes."""
         return self.settled(self.drawn_text)
 
     def settled(self, take):
-        """The result of `take`, which is not empty, once two results in a row are equal, so that nothing moves any
-        more."""
+        """Calls `take` until two results in a row are equal and not empty. Gives this result."""
         before = take()
         for _ in range(int(PATIENCE / 0.05)):
             time.sleep(0.05)

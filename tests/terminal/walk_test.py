@@ -1,4 +1,4 @@
-"""Comfort on walks: travel, the map, hints, escape, the bag, the end. Usage: walk_test.py TILERY"""
+"""Walks in a real terminal: travel, the map, hints, escape, the bag, the end. Usage: walk_test.py TILERY"""
 
 import os
 import re
@@ -10,6 +10,7 @@ from tmux_terminal import Home, Terminal
 
 
 def walk(home, tilery, **more):
+    """A terminal with a new walk, once its screen is drawn. Nothing is saved."""
     terminal = Terminal(home, [tilery, "play", "explore", "--seed", "7", STILL, "--no-save"], **more)
     terminal.wait_for("x explore|health|Health")
     return terminal
@@ -22,7 +23,21 @@ def texts_of(home, tilery, *lines):
                           env=home.environment(), check=True).stdout  # fmt: skip
 
 
-def test_travel_lists_places_and_the_cursor_is_followed(tilery):
+def merrow_commands():
+    """The commands of a walk with seed 1 that wins the quest of Merrow."""
+    path = os.path.join(os.path.dirname(__file__), "..", "protocol", "merrow_commands.txt")
+    with open(path, encoding="utf-8") as file:
+        return file.read().splitlines()
+
+
+def keep_walk(home, tilery, lines):
+    """Keeps a walk with seed 1, played in line mode with these commands."""
+    subprocess.run([tilery, "play", "explore", "--plain", "--seed", "1"], check=True, text=True,
+                   input="\n".join(lines) + "\nquit\n", capture_output=True,
+                   env=home.environment())  # fmt: skip
+
+
+def test_travel_lists_places_and_shows_the_cursor(tilery):
     home = Home()
     with walk(home, tilery) as terminal:
         terminal.text_keys("t")
@@ -34,7 +49,7 @@ def test_travel_lists_places_and_the_cursor_is_followed(tilery):
         terminal.wait_for("never seen that place")
         expect("\\e[7m" in terminal.settled(terminal.styled), "the cursor is on the screen")
         terminal.keys("Escape")
-        # A letter that comes with Escape is Alt and that letter.
+        # A letter that follows Escape at once would be read as Alt with this letter.
         terminal.wait(lambda text: "q done" not in text, "no cursor")
         terminal.text_keys("m")
         terminal.wait_for(r"Places \(tab\)")
@@ -99,13 +114,8 @@ def test_lines_say_where_things_are_and_what_to_do(tilery):
 
 def test_the_status_says_where_brun_and_the_cave_are(tilery):
     home = Home()
-    commands = os.path.join(os.path.dirname(__file__), "..", "protocol", "merrow_commands.txt")
-    with open(commands, encoding="utf-8") as file:
-        lines = file.read().splitlines()
-    until = lines.index("touch brun") + 1
-    subprocess.run([tilery, "play", "explore", "--plain", "--seed", "1"], check=True, text=True,
-                   input="\n".join(lines[:until]) + "\nquit\n", capture_output=True,
-                   env=home.environment())  # fmt: skip
+    lines = merrow_commands()
+    keep_walk(home, tilery, lines[: lines.index("touch brun") + 1])
     with Terminal(home, [tilery, "play", "explore", "--resume", STILL]) as terminal:
         terminal.wait_for("q leave")
         terminal.text_keys("c")
@@ -115,7 +125,7 @@ def test_the_status_says_where_brun_and_the_cave_are(tilery):
     home.close()
 
 
-def test_talk_arrives_and_talks(tilery):
+def test_talk_walks_to_the_person_and_talks(tilery):
     home = Home()
     text = texts_of(home, tilery, "talk Tam")
     expect("Tam: \"" in text, f"one command is enough:\n{text}")
@@ -124,13 +134,9 @@ def test_talk_arrives_and_talks(tilery):
 
 def test_a_won_quest_ends_with_a_card(tilery):
     home = Home()
-    commands = os.path.join(os.path.dirname(__file__), "..", "protocol", "merrow_commands.txt")
-    with open(commands, encoding="utf-8") as file:
-        lines = file.read().splitlines()
-    expect(lines[-1] == "touch great lamp", f"the last deed: {lines[-1]}")
-    subprocess.run([tilery, "play", "explore", "--plain", "--seed", "1"], check=True, text=True,
-                   input="\n".join(lines[:-1]) + "\nquit\n", capture_output=True,
-                   env=home.environment())  # fmt: skip
+    lines = merrow_commands()
+    expect(lines[-1] == "touch great lamp", f"the last command: {lines[-1]}")
+    keep_walk(home, tilery, lines[:-1])
     with Terminal(home, [tilery, "play", "explore", "--resume", STILL]) as terminal:
         terminal.wait_for("q leave")
         terminal.keys("Right", "Right", "Right", "Right")  # three steps, and into the great lamp
@@ -160,13 +166,9 @@ def test_a_won_quest_ends_with_a_card(tilery):
 
 def test_a_lock_has_a_hint_and_help_of_its_own(tilery):
     home = Home()
-    commands = os.path.join(os.path.dirname(__file__), "..", "protocol", "merrow_commands.txt")
-    with open(commands, encoding="utf-8") as file:
-        lines = file.read().splitlines()
+    lines = merrow_commands()
     first_slide = next(i for i, line in enumerate(lines) if line.split()[0] in ("left", "right", "up", "down"))
-    subprocess.run([tilery, "play", "explore", "--plain", "--seed", "1"], check=True, text=True,
-                   input="\n".join(lines[:first_slide]) + "\nquit\n", capture_output=True,
-                   env=home.environment())  # fmt: skip
+    keep_walk(home, tilery, lines[:first_slide])
     with Terminal(home, [tilery, "play", "explore", "--resume", STILL]) as terminal:
         terminal.wait_for("q ")
         terminal.text_keys("i")

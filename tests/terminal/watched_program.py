@@ -14,7 +14,7 @@ SIGN = b"undo"  # in the last row of a screen of 80 x 24
 
 
 class Watched:
-    """One process, in a terminal of its own."""
+    """A process in a pseudo-terminal."""
 
     def __init__(self, home, command, width=80, height=24, **environment):
         environment = home.environment(**{"TERM": "xterm-256color", **environment})
@@ -25,7 +25,7 @@ class Watched:
             os.execve(command[0], command, environment)
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, size)
 
-    def heard(self, patience):
+    def next_output(self, patience):
         """The next output of the program; nothing if none comes within `patience` seconds."""
         if not select.select([self.terminal], [], [], patience)[0]:
             return b""
@@ -34,33 +34,33 @@ class Watched:
         except OSError:  # Linux raises it after the program has ended
             return b""
 
-    def hear_screen(self, sign=SIGN):
-        """The first screen, up to its sign and whatever follows."""
-        return self.hear_sign(sign) + self.hear_to_the_end()
+    def read_screen(self, sign=SIGN):
+        """All output up to `sign` and until the program waits for a key."""
+        return self.read_to_sign(sign) + self.read_until_asleep()
 
-    def hear_sign(self, sign):
+    def read_to_sign(self, sign):
         """All output up to `sign`."""
         text = b""
         while sign not in text:
-            more = self.heard(PATIENCE)
+            more = self.next_output(PATIENCE)
             assert more, f"no {sign} on the screen: {text}"
             text += more
         return text
 
-    def hear_to_the_end(self):
-        """All output until the program sleeps, because it waits for a key, and no more is left."""
+    def read_until_asleep(self):
+        """All output until the program sleeps because it waits for a key."""
         text = b""
         while True:
             was_asleep = self.is_asleep()
-            more = self.heard(0.001)
+            more = self.next_output(0.001)
             if was_asleep and not more:
                 return text
             text += more
 
-    def hear_until_quiet(self, seconds):
+    def read_until_quiet(self, seconds):
         """All output until the program has been silent for `seconds`."""
         text = b""
-        while more := self.heard(seconds):
+        while more := self.next_output(seconds):
             text += more
         return text
 
@@ -72,16 +72,16 @@ class Watched:
         os.write(self.terminal, key.encode())
 
     def press_and_see(self, keys):
-        """The output that follows the keys."""
+        """Presses `keys`. Gives the output until the program waits for the next key."""
         self.press(keys)
-        text = self.heard(PATIENCE)
+        text = self.next_output(PATIENCE)
         assert text, f"no answer to {keys}"
-        return text + self.hear_to_the_end()
+        return text + self.read_until_asleep()
 
     def end(self):
-        """Reads until the program has ended. Its last output and its exit status."""
+        """Waits for the end of the program. Gives its last output and its exit status."""
         text = b""
-        while more := self.heard(PATIENCE):
+        while more := self.next_output(PATIENCE):
             text += more
         os.close(self.terminal)
         return text, os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
