@@ -14,14 +14,14 @@ namespace {
 
 struct Refusal {
   Arguments arguments;
-  std::string said;
+  std::string message;
 };
 
 void expect_refusal(const Refusal& refusal) {
   const Outcome outcome = run_tilery(refusal.arguments);
-  EXPECT_EQ(outcome.status, 2) << refusal.said;
-  EXPECT_EQ(outcome.err, "tilery: " + refusal.said + "\n");
-  EXPECT_EQ(outcome.out, "") << refusal.said;
+  EXPECT_EQ(outcome.status, 2) << refusal.message;
+  EXPECT_EQ(outcome.err, "tilery: " + refusal.message + "\n");
+  EXPECT_EQ(outcome.out, "") << refusal.message;
 }
 
 TEST(BadInput, OnTheCommandLineIsReportedWithTheExpectedValue) {
@@ -211,8 +211,8 @@ TEST(BadInput, AnExportRefusesWhatItsFormatIgnores) {
       Arguments words = {command, "export"};
       words.insert(words.end(), refusal.arguments.begin(), refusal.arguments.end());
       const Outcome outcome = run_tilery(words, "", folder.path());
-      EXPECT_EQ(outcome.status, 2) << refusal.said;
-      EXPECT_EQ(outcome.err, "tilery: " + refusal.said + "\n");
+      EXPECT_EQ(outcome.status, 2) << refusal.message;
+      EXPECT_EQ(outcome.err, "tilery: " + refusal.message + "\n");
     }
   }
   EXPECT_EQ(run_tilery({"record", "export", "1", "--to", "2"}, "", folder.path()).status, 0);
@@ -230,8 +230,8 @@ TEST(BadInput, WithoutKeptGamesNothingCanContinue) {
   for (const Refusal& refusal : refusals) {
     const TemporaryFolder folder;
     const Outcome outcome = run_tilery(refusal.arguments, "", folder.path());
-    EXPECT_EQ(outcome.status, 2) << refusal.said;
-    EXPECT_EQ(outcome.err, "tilery: " + refusal.said + "\n");
+    EXPECT_EQ(outcome.status, 2) << refusal.message;
+    EXPECT_EQ(outcome.err, "tilery: " + refusal.message + "\n");
   }
 }
 
@@ -249,7 +249,7 @@ TEST(BadInput, CommandsThatOnlyReadMakeNoFile) {
   }
 }
 
-TEST(BadInput, AnOutputInAFolderThatIsNotThereMakesNone) {
+TEST(BadInput, AnOutputInAMissingFolderDoesNotMakeTheFolder) {
   const TemporaryFolder folder;
   run_tilery({"play", "2048"}, "left up right down q\n", folder.path() / "data");
   const std::string file = folder.path() / "no" / "such.gif";
@@ -286,7 +286,7 @@ TEST(BadInput, ZeroBytesInACartridgeAreFoundAtTheirPlace) {
             "tilery: " + path + ":2:4: expected text, found a zero byte\n");
 }
 
-TEST(BadInput, AFaultyFileDoesNotKeepGoodOnesFromBeingChecked) {
+TEST(BadInput, GoodFilesAreCheckedAfterAFaultyOne) {
   const Outcome good = run_tilery({"cartridges", "show", "2048"});
   const TemporaryFolder folder;
   const std::string path = cartridge_file(folder, good.out);
@@ -306,12 +306,12 @@ TEST(MachineFailure, AFullDiskIsReportedAndExitsWithOne) {
 
 TEST(MachineFailure, AReaderThatHasGoneIsNoFailureAndEndsQuietly) {
   Conversation inspect({"inspect", "2048"});
-  inspect.stop_listening();
+  inspect.close_output();
   inspect.say("{}\n");
   EXPECT_EQ(inspect.finish(), 0);
 }
 
-TEST(Cartridges, ListsTheUsersOwnWithTheirFaults) {
+TEST(Cartridges, ListsTheUsersCartridgesWithTheirFaults) {
   const TemporaryFolder data;
   std::filesystem::create_directories(data.path() / "tilery/cartridges");
   const std::filesystem::path folder = data.path() / "tilery/cartridges";
@@ -328,7 +328,7 @@ TEST(Cartridges, ListsTheUsersOwnWithTheirFaults) {
   EXPECT_EQ(run_tilery({"play", "broken"}, {}, data.path()).status, 2);
 }
 
-TEST(Cartridges, TheUsersOwnHidesAShippedOneOfItsName) {
+TEST(Cartridges, AUsersCartridgeHidesTheShippedOneOfItsName) {
   const TemporaryFolder data;
   std::filesystem::create_directories(data.path() / "tilery/cartridges");
   std::ofstream(data.path() / "tilery/cartridges/2048.toml")

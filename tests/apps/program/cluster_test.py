@@ -1,6 +1,6 @@
 """The program under mpirun: cluster_test.py PROGRAM
 
-The figures are those of one process, and whatever goes wrong ends all processes with one line.
+The figures are those of one process. A failure of one process ends all with one line.
 """
 
 import contextlib
@@ -42,13 +42,13 @@ def answer_of(process, seconds=300):
 
 
 def has_begun(folder, rank):
-    """Whether a rank has written its number to the folder."""
+    """Whether a rank has written its process id to the folder."""
     path = f"{folder}/pid-{rank}"
     return os.path.exists(path) and os.path.getsize(path) > 0
 
 
-def is_killed(process, folder, rank):
-    """Kills a rank as soon as it has begun. Returns whether this stopped all processes early."""
+def kill_rank(process, folder, rank):
+    """Kills a rank as soon as it has begun. Returns whether all processes ended early."""
     while process.poll() is None and not has_begun(folder, rank):
         time.sleep(0.01)
     if has_begun(folder, rank):
@@ -63,7 +63,7 @@ def without_times(text):
 
 
 def with_pids(test, folder, words):
-    """A program that writes its number to the folder before it runs the words."""
+    """The words of a program that writes its process id to the folder and then runs `words`."""
     for name in os.listdir(folder):
         if name.startswith("pid-"):  # of an earlier run
             os.remove(f"{folder}/{name}")
@@ -133,7 +133,7 @@ class Solving(unittest.TestCase):
                 process = under_mpi(ranks, with_pids(self, folder, words_in_ranks))
                 while process.poll() is None and len(os.listdir(folder)) < files:
                     time.sleep(0.01)
-                killed.append(is_killed(process, folder, 1))
+                killed.append(kill_rank(process, folder, 1))
             self.assertIn(True, killed)
             out, own, status = self.solved(3, words, folder)
             self.assertEqual((own, status), ([], 0))
@@ -187,7 +187,7 @@ class Failures(unittest.TestCase):
                       "No such file or directory", own)
 
     def end_after(self, what, rank, **environment):
-        """Sends a signal to a rank of a measurement that has kept its first games. How all processes end."""
+        """Sends a signal to a rank of a measurement that has kept its first games. Returns answer_of() all."""
         with tempfile.TemporaryDirectory() as folder:
             words = [*MANY, "--results", f"{folder}/results"]
             process = under_mpi(4, with_pids(self, folder, [PROGRAM, *words]), **environment)
@@ -214,7 +214,7 @@ class Failures(unittest.TestCase):
 
     def test_patience_is_a_number(self):
         _, _, status = answer_of(under_mpi(1, [PROGRAM, *GAMES], TILERY_CLUSTER_PATIENCE="soon"))
-        self.assertEqual(status, 0)  # one process needs none
+        self.assertEqual(status, 0)  # one process waits for no other
         _, own, status = answer_of(under_mpi(2, [PROGRAM, *GAMES], TILERY_CLUSTER_PATIENCE="soon"))
         self.assertNotEqual(status, 0)
         self.assertIn("tilery: TILERY_CLUSTER_PATIENCE: expected seconds, 1 to 86400, found soon", own)
@@ -231,7 +231,7 @@ class Results(unittest.TestCase):
         return [PROGRAM, "evaluate", "3x3", "--network", "none", "--threads", "1", "--json", *more, "--results",
                 self.file]
 
-    def changes(self, process, count):
+    def wait_for_changes(self, process, count):
         """Waits until the file was replaced `count` times, or the process has ended."""
         last = None
         while process.poll() is None and count > 0:
@@ -246,14 +246,14 @@ class Results(unittest.TestCase):
             killed = []
             for ranks in (3, 2, 4):
                 process = under_mpi(ranks, with_pids(self, self.folder, self.words(*more)))
-                self.changes(process, 3)
-                killed.append(is_killed(process, self.folder, 1))
+                self.wait_for_changes(process, 3)
+                killed.append(kill_rank(process, self.folder, 1))
             self.assertIn(True, killed)
             out, _, status = answer_of(under_mpi(3, self.words(*more)))
             self.assertEqual(status, 0)
             self.assertEqual(without_times(out), without_times(alone))
-            told = subprocess.run(self.words(*more), capture_output=True, text=True, check=True).stdout
-            self.assertEqual(without_times(told), without_times(alone))
+            printed = subprocess.run(self.words(*more), capture_output=True, text=True, check=True).stdout
+            self.assertEqual(without_times(printed), without_times(alone))
             os.unlink(self.file)
 
     def test_results_of_anything_else_are_refused_in_one_line(self):
@@ -267,15 +267,15 @@ class Results(unittest.TestCase):
     def test_a_full_disk_is_reported_in_one_line_and_keeps_the_last_file(self):
         endless = self.words("--games", "100000000")
         process = under_mpi(3, with_pids(self, self.folder, endless))
-        self.changes(process, 2)
+        self.wait_for_changes(process, 2)
         with open(f"{self.folder}/pid-0", encoding="ascii") as file:
             resource.prlimit(int(file.read()), resource.RLIMIT_FSIZE, (1000, 1000))
         _, own, status = answer_of(process)
         self.assertNotEqual(status, 0)
         self.assertEqual(own[-1], f"tilery: {self.file}: File too large")
         again = under_mpi(2, with_pids(self, self.folder, endless))
-        self.changes(again, 2)  # the file as it was, and one with more games
-        self.assertTrue(is_killed(again, self.folder, 1))
+        self.wait_for_changes(again, 2)  # the file as it was, and one with more games
+        self.assertTrue(kill_rank(again, self.folder, 1))
 
 
 class Tables(unittest.TestCase):
@@ -317,7 +317,7 @@ class Tables(unittest.TestCase):
             process = self.begun(ranks, with_pids(self, self.folder, self.words))
             while process.poll() is None and self.files() < files:
                 time.sleep(0.005)
-            killed.append(is_killed(process, self.folder, 1))
+            killed.append(kill_rank(process, self.folder, 1))
         self.assertIn(True, killed)
         out, own, status = answer_of(self.begun(3))
         self.assertEqual((out, own, status), (self.alone, [], 0))
@@ -365,8 +365,8 @@ class Training(unittest.TestCase):
         self.assertEqual((own, status), ([], 0))
 
     def moves(self):
-        told = subprocess.run([PROGRAM, "network", "info", self.network], capture_output=True, text=True, check=True)
-        return int(next(line.split()[1] for line in told.stdout.splitlines() if line.startswith("moves")))
+        printed = subprocess.run([PROGRAM, "network", "info", self.network], capture_output=True, text=True, check=True)
+        return int(next(line.split()[1] for line in printed.stdout.splitlines() if line.startswith("moves")))
 
     def test_learns_the_same_bits_each_time(self):
         networks = []
@@ -399,7 +399,7 @@ class Training(unittest.TestCase):
         self.assertGreaterEqual(self.moves(), moves + 60000)
 
     def begun(self, ranks):
-        """Processes that learn for hours, after their first checkpoint, and their numbers by rank."""
+        """Starts processes that learn for hours, and waits for their first checkpoint. Gives their process ids, too."""
         words = self.words(self.network, "--hours", "10", "--checkpoint-minutes", "0.01")
         process = under_mpi(ranks, with_pids(self, self.folder, words))
         while process.poll() is None and not os.path.exists(self.network):
@@ -410,8 +410,8 @@ class Training(unittest.TestCase):
                 pids.append(int(number.read()))
         return process, pids
 
-    def goes_on(self):
-        """Whether the last checkpoint is whole, so that another training continues it."""
+    def expect_continuation(self):
+        """Expects the last checkpoint to be whole, so that another training can continue it."""
         moves = self.moves()
         self.assertGreater(moves, 0)
         self.trained(2, self.network, "--moves", "20000")
@@ -422,7 +422,7 @@ class Training(unittest.TestCase):
         os.kill(pids[1], signal.SIGKILL)
         _, _, status = answer_of(process)
         self.assertNotEqual(status, 0)
-        self.goes_on()
+        self.expect_continuation()
 
     def test_a_full_disk_is_reported_in_one_line_and_keeps_the_last_checkpoint(self):
         process, pids = self.begun(3)
@@ -430,7 +430,7 @@ class Training(unittest.TestCase):
         _, own, status = answer_of(process)
         self.assertNotEqual(status, 0)
         self.assertEqual(own, [f"tilery: {self.network}: File too large"])
-        self.goes_on()
+        self.expect_continuation()
 
     def test_a_signal_to_one_process_ends_all_and_keeps_the_network(self):
         process, pids = self.begun(3)
@@ -438,7 +438,7 @@ class Training(unittest.TestCase):
         _, complaints = process.communicate(timeout=300)
         self.assertEqual(process.returncode, 0)
         self.assertIn(f"kept in {self.network}\n", complaints)
-        self.goes_on()
+        self.expect_continuation()
 
 
 if __name__ == "__main__":

@@ -36,8 +36,8 @@ class Exam(unittest.TestCase):
         self.assertEqual(first, ok("2048", "--positions", "8", "--seed", "3"))
         self.assertNotEqual(first, ok("2048", "--positions", "8", "--seed", "4"))
         questions = [json.loads(line) for line in first.splitlines()]
-        self.assertEqual([one["id"] for one in questions], list(range(1, 9)))
-        self.assertEqual(len({one["stratum"] for one in questions}), 4)
+        self.assertEqual([question["id"] for question in questions], list(range(1, 9)))
+        self.assertEqual(len({question["stratum"] for question in questions}), 4)
 
     def test_grades_answers_by_exact_values_on_small_boards(self):
         perfect = json.loads(ok("2048", "--size", "2x3", "--positions", "40", "--player", "perfect", "--json"))
@@ -83,15 +83,15 @@ class Exam(unittest.TestCase):
             self.assertEqual(json.loads(verdict.stdout)["score"], game["score"])
 
     def test_a_program_that_stops_or_says_nothing_is_an_error(self):
-        for bot, seconds, told in (("exit 3", "5", "the end of its output"), ("sleep 30", "0.2", "within 0.2 seconds, found none"),
+        for bot, seconds, message in (("exit 3", "5", "the end of its output"), ("sleep 30", "0.2", "within 0.2 seconds, found none"),
                                    ("printf lef; sleep 30", "0.2", 'within 0.2 seconds, found "lef" without its end')):
             status, out, error = run("2048", "--size", "2x3", "--positions", "4", "--program", bot, "--seconds", seconds)
             self.assertEqual((status, out), (2, ""))
-            self.assertIn(told, error)
+            self.assertIn(message, error)
 
     def test_wrong_input_names_its_place(self):
         answers = self.file("answers", '{"id": 1, "move": "left"}\n{"id": 9, "move": "left"}\n')
-        for arguments, told in (
+        for arguments, message in (
             (("2048", "--answers", answers, "--positions", "4"), "answers:2"),
             (("2048", "--player", "god"), "--player: expected random, greedy, heuristic, trained or perfect"),
             (("2048", "--games", "2"), "--games: expected a --program or a --player"),
@@ -101,7 +101,7 @@ class Exam(unittest.TestCase):
         ):
             status, out, error = run(*arguments)
             self.assertEqual((status, out), (2, ""), arguments)
-            self.assertIn(told, error)
+            self.assertIn(message, error)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-// tilery hint.
+// The command `tilery hint`.
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ nlohmann::json hint_of(Arguments words) {
   return nlohmann::json::parse(outcome.out, nullptr, false);
 }
 
-/// The answers to questions, a line each.
+/// The answers to `questions`. Questions and answers have a line each.
 std::vector<nlohmann::json> answers_of(const Arguments& words, const std::string& questions) {
   const Outcome outcome = run_tilery(words, questions);
   EXPECT_EQ(outcome.status, 0) << outcome.err;
@@ -155,7 +155,7 @@ TEST(Hint, UsesTheGivenDeck) {
             "standard input:2:46: expected 1, 2, 3 or 6,12,24, found 12288");
 }
 
-TEST(Hint, RefusesANetworkThatIsNotThereAtOnce) {
+TEST(Hint, RefusesAMissingNetworkBeforeTheFirstAnswer) {
   const Outcome outcome =
       run_tilery({"hint", "2048", "--network", "no.such"}, "{\"board\":[2,2]}\n");
   EXPECT_EQ(outcome.status, 2);

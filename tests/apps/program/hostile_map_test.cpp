@@ -95,9 +95,9 @@ class HostileMap : public testing::Test {
     return run_tilery({"map", "check", path}).err;
   }
 
-  void expect_refusal(const std::string& bytes, const std::string& said) {
+  void expect_refusal(const std::string& bytes, const std::string& message) {
     const std::string err = check("map", bytes);
-    EXPECT_NE(err.find(said), std::string::npos) << err;
+    EXPECT_NE(err.find(message), std::string::npos) << err;
   }
 
  private:

@@ -36,7 +36,7 @@ TEST(Inspect, AnswersBeforeTheNextQuestion) {
   Conversation inspect({"inspect", "3x3"});
   for (int question = 0; question < 3; ++question) {
     inspect.say("{\"board\":[2,4,2,4,2,4,2,4,2]}\n");
-    EXPECT_EQ(inspect.hear_until("\n"), "{\"over\":true,\"goal\":false,\"moves\":{}}\n");
+    EXPECT_EQ(inspect.read_until("\n"), "{\"over\":true,\"goal\":false,\"moves\":{}}\n");
   }
   EXPECT_EQ(inspect.finish(), 0);
 }

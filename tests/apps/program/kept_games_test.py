@@ -17,7 +17,7 @@ WAYS = ("left", "down", "right", "up")
 
 
 class Player:
-    """A player with folders of their own."""
+    """A user with folders of their own."""
 
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -32,7 +32,7 @@ class Player:
         return done.stdout + done.stderr if status or both else done.stdout
 
     def play(self, *words, moves=3000, seed=1, after=""):
-        """A game of that many random moves, most of them impossible towards its end."""
+        """Plays a game in `moves` random directions, most of them impossible towards its end, and `after`."""
         ways = random.Random(seed).choices(WAYS, k=moves)
         return self.run("play", *words, "--plain", given=" ".join(ways) + f" {after} q\n")
 
@@ -119,8 +119,8 @@ def test_every_kept_game_proves_itself_and_can_be_replayed():
     assert "3 records" in player.run("verify", "-", given=saved), player.run("verify", "-", given=saved)
     faulty = saved.replace("score ", "score 1", 1)
     assert "score" in player.run("verify", "-", given=faulty, status=2)
-    told = player.run("replay", "-", "--game", "2", "--plain", given=saved)
-    assert "undo.\n" in told and "redo.\n" in told and told.rstrip().endswith("+"), told
+    output = player.run("replay", "-", "--game", "2", "--plain", given=saved)
+    assert "undo.\n" in output and "redo.\n" in output and output.rstrip().endswith("+"), output
     assert "a record number 4" in player.run("replay", "-", "--game", "4", given=saved, status=2)
 
 
@@ -131,8 +131,8 @@ def test_a_game_begins_on_a_given_board():
         "threes": ("1 2 3 0 / 0 0 0 0 / 0 6 0 0 / 3 0 0 48", "48".split()),
     }
     for cartridge, (board, faces) in boards.items():
-        told = player.run("play", cartridge, "--from", board, "--seed", "1", "--plain", given="q")
-        assert all(face in told for face in faces if face != "0"), told
+        output = player.run("play", cartridge, "--from", board, "--seed", "1", "--plain", given="q")
+        assert all(face in output for face in faces if face != "0"), output
         player.run("play", cartridge, "--from", board, "--seed", "1", "--plain", given="left up q")
     games = player.json("scores")
     assert len(games) == 2 and all(game["position"] and not game["undo"] for game in games), games
@@ -208,7 +208,7 @@ def test_games_are_recovered_from_a_damaged_database():
     taken = int(found.group(1))
     assert 0 < taken < len(games) and (taken + int(found.group(2)) == len(games) or found.group(3)), found.group()
     kept = player.json("scores")
-    assert len(kept) == taken + 1, kept  # and the one that was played since
+    assert len(kept) == taken + 1, kept  # one more game was played since the damage
     scores = [game["scores"] for game in games]
     assert sum(game["scores"] in scores for game in kept) >= taken, (games, kept)
     assert player.run("scores", "recover", damaged).startswith(f"0 games taken over, {taken} already kept,")
@@ -223,9 +223,9 @@ def test_a_game_that_cannot_be_kept_is_printed_at_its_end():
     with open(no_folder, "w", encoding="ascii"):
         pass
     player.environment["XDG_DATA_HOME"] = no_folder
-    said = player.run("play", "2048", "--plain", given="left down right q\n", both=True)
-    record = said.partition("tilery: This game could not be kept. Its record is:\n")[2]
-    assert "ok, 2048" in player.run("verify", "-", given=record), said
+    output = player.run("play", "2048", "--plain", given="left down right q\n", both=True)
+    record = output.partition("tilery: This game could not be kept. Its record is:\n")[2]
+    assert "ok, 2048" in player.run("verify", "-", given=record), output
 
 
 def test_only_a_database_of_games_is_recovered():

@@ -1,4 +1,4 @@
-// tilery map, run as a maker of maps would run it.
+// The command `tilery map`, as makers of maps use it.
 
 #include <gtest/gtest.h>
 
@@ -89,12 +89,12 @@ TEST_F(MapCommand, ConvertsBothWaysAndNamesTilesetsFromTheNewFolder) {
   const std::string in = path("maps/room.tmx");
   for (const char* cells : {"csv", "base64", "zlib", "gzip", "zstd"}) {
     const std::string json = path("room.tmj");
-    const Outcome there = run_tilery({"map", "convert", in, json, "--cells", cells});
-    EXPECT_EQ(there.status, 0) << there.err;
+    const Outcome to_json = run_tilery({"map", "convert", in, json, "--cells", cells});
+    EXPECT_EQ(to_json.status, 0) << to_json.err;
     EXPECT_NE(text("room.tmj").find(R"("source": "sets/tiles.tsx")"), std::string::npos);
     const Outcome back = run_tilery({"map", "convert", json, path("maps/again.tmx")});
     EXPECT_EQ(back.status, 0) << back.err;
-    const auto rows = [](const std::string& said) { return said.substr(said.find('\n')); };
+    const auto rows = [](const std::string& text) { return text.substr(text.find('\n')); };
     EXPECT_EQ(rows(run_tilery({"map", "show", path("maps/again.tmx")}).out),
               rows(run_tilery({"map", "show", in}).out));
   }
@@ -128,31 +128,31 @@ TEST_F(MapCommand, WritesToStandardOutputInTheFormAskedFor) {
   EXPECT_TRUE(outcome.out.starts_with("{"));
 }
 
-TEST_F(MapCommand, RefusesImpossibleConversions) {
+TEST_F(MapCommand, RefusesBadArgumentsAndMissingFiles) {
   const std::string in = path("maps/room.tmx");
-  const auto said = [](const Arguments& arguments) {
+  const auto refusal = [](const Arguments& arguments) {
     const Outcome outcome = run_tilery(arguments);
     EXPECT_EQ(outcome.status, 2);
     EXPECT_EQ(outcome.out, "");
     return outcome.err;
   };
   EXPECT_EQ(
-      said({"map", "convert", in, path("a.png")}),
+      refusal({"map", "convert", in, path("a.png")}),
       "tilery: command line: expected a name that ends in .tmx, .tmj or .map, or --to, found \"" +
           path("a.png") + "\"\n");
-  EXPECT_EQ(said({"map", "show", in, "--view", "1"}),
+  EXPECT_EQ(refusal({"map", "show", in, "--view", "1"}),
             "tilery: command line: expected x,y or x,y,radius for --view, found \"1\"\n");
-  EXPECT_EQ(said({"map", "show", in, "--view", "5,0"}),
+  EXPECT_EQ(refusal({"map", "show", in, "--view", "5,0"}),
             "tilery: --view: expected a whole number from 0 to 4, found \"5\"\n");
-  EXPECT_EQ(said({"map", "show", in, "--view", "0,0,64"}),
+  EXPECT_EQ(refusal({"map", "show", in, "--view", "0,0,64"}),
             "tilery: --view: expected a whole number from 1 to 63, found \"64\"\n");
-  EXPECT_EQ(said({"map", "show", path("none.tmx")}),
+  EXPECT_EQ(refusal({"map", "show", path("none.tmx")}),
             "tilery: " + path("none.tmx") + ": cannot be read: No such file or directory\n");
-  EXPECT_TRUE(said({"map", "convert", in, path("none/a.tmx")})
+  EXPECT_TRUE(refusal({"map", "convert", in, path("none/a.tmx")})
                   .ends_with("tilery: " + path("none/a.tmx") +
                              ": cannot be written: No such file or directory\n"));
   fs::remove(path("sets/tiles.tsx"));
-  const std::string broken = said({"map", "check", in});
+  const std::string broken = refusal({"map", "check", in});
   EXPECT_TRUE(broken.starts_with("tilery: " + in + ":")) << broken;
   EXPECT_TRUE(broken.ends_with("expected a tileset that can be read, found " +
                                path("sets/tiles.tsx") +

@@ -1,4 +1,4 @@
-// tilery network, and the networks that commands take.
+// The command `tilery network`, and networks that other commands read.
 
 #include <gtest/gtest.h>
 
@@ -24,15 +24,15 @@ TEST_F(PlayerCommands, EveryWeightBecomesTheNearestStep) {
   ASSERT_TRUE(steps.is_stepped());
   ASSERT_EQ(steps.weights(), floats.weights());
   const float half = steps.step() / 2;
-  std::size_t kept = 0;
+  std::size_t nonzero = 0;
   for (std::size_t number = 0; number < floats.weights(); ++number) {
     ASSERT_NEAR(steps.weight(number), floats.weight(number), 1.001F * half) << number;
-    kept += steps.weight(number) != 0 ? 1 : 0;
+    nonzero += steps.weight(number) != 0 ? 1 : 0;
   }
-  EXPECT_GT(kept, 100U);
+  EXPECT_GT(nonzero, 100U);
 }
 
-TEST_F(PlayerCommands, ATrainingMeasuresItsNetworkAfterSoManyMoves) {
+TEST_F(PlayerCommands, ATrainingMeasuresItsNetworkAtGivenMoves) {
   const std::string log = (folder_.path() / "log.jsonl").string();
   const std::vector<std::string> measured = {
       "train",  "2048",   "--size", "2x2", "--threads",       "1",    "--moves", "20000",
@@ -51,14 +51,14 @@ TEST_F(PlayerCommands, ATrainingMeasuresItsNetworkAfterSoManyMoves) {
     return found;
   };
   ASSERT_EQ(lines().size(), 1U);
-  const nlohmann::json held = lines().front();
-  EXPECT_GE(held.at("moves"), 20000);
-  EXPECT_EQ(held.at("one_ahead").at("games"), 1000);
-  EXPECT_EQ(held.at("two_ahead").at("games"), 100);
+  const nlohmann::json measurement = lines().front();
+  EXPECT_GE(measurement.at("moves"), 20000);
+  EXPECT_EQ(measurement.at("one_ahead").at("games"), 1000);
+  EXPECT_EQ(measurement.at("two_ahead").at("games"), 100);
   const Outcome again = run_tilery({"evaluate", "2048", "--size", "2x2", "--network", network_,
                                     "--seed", "1099511627776", "--games", "1000", "--json"});
   ASSERT_EQ(again.status, 0) << again.err;
-  EXPECT_EQ(nlohmann::json::parse(again.out).at("mean"), held.at("one_ahead").at("mean"));
+  EXPECT_EQ(nlohmann::json::parse(again.out).at("mean"), measurement.at("one_ahead").at("mean"));
 
   ASSERT_EQ(run_tilery(measured).status, 0);  // to 40,000 moves
   EXPECT_EQ(lines().size(), 2U);
@@ -158,12 +158,12 @@ TEST_F(PlayerCommands, NetworksAreAveraged) {
     moved += first.weight(number) != second.weight(number) ? 1 : 0;
   }
   EXPECT_GT(moved, 100U);
-  EXPECT_EQ(train(mean, 1000).status, 0);  // it learns on
+  EXPECT_EQ(train(mean, 1000).status, 0);  // the average can be trained
 
   const std::string small = (folder_.path() / "small.network").string();
   ASSERT_EQ(run_tilery({"network", "quantise", network_, small}).status, 0);
-  for (const auto& [one, two] : {std::pair(small, network_), {network_, small}}) {
-    const Outcome refused = run_tilery({"network", "average", mean + "2", one, two});
+  for (const auto& [from, with] : {std::pair(small, network_), {network_, small}}) {
+    const Outcome refused = run_tilery({"network", "average", mean + "2", from, with});
     EXPECT_EQ(refused.status, 2);
     EXPECT_NE(refused.err.find("found one in steps"), std::string::npos) << refused.err;
   }

@@ -38,7 +38,7 @@ class NewFilesOfMakers : public testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(NewFilesOfMakers, ANewGamePlaysAndKeepsItsExpectations) {
+TEST_F(NewFilesOfMakers, ANewGameCanBePlayedAndItsExpectationsHold) {
   ASSERT_EQ(run({"new", "game", "mine"}).status, 0);
   EXPECT_EQ(run({"cartridges", "check", "mine.toml"}).out, "mine.toml: fine (mine)\n");
   EXPECT_EQ(run({"test", "mine.toml"}).out, "mine.toml: 3 of 3 expectations hold\n");
@@ -65,12 +65,12 @@ TEST_F(NewFilesOfMakers, TheNextGameUsesAFileThatChangedDuringAGame) {
   const std::string five_columns = "+------+------+------+------+------+";
   run({"new", "game", "mine"});
   Conversation play({"play", "./mine.toml", "--plain", "--no-save", "--seed", "1"});
-  play.hear_until("\n\n");
+  play.read_until("\n\n");
   replace_in("mine.toml", "width = 4", "width = 5");
   play.say("board xyzzy\n");
-  EXPECT_FALSE(play.hear_until("help.\n").contains(five_columns));
+  EXPECT_FALSE(play.read_until("help.\n").contains(five_columns));
   play.say("new xyzzy\n");
-  const std::string changed = play.hear_until("help.\n");
+  const std::string changed = play.read_until("help.\n");
   EXPECT_TRUE(
       changed.starts_with("The file of this game has changed: the new game plays by its "
                           "new rules.\nnew game: seed 2.\n"))
@@ -78,7 +78,7 @@ TEST_F(NewFilesOfMakers, TheNextGameUsesAFileThatChangedDuringAGame) {
   EXPECT_TRUE(changed.contains(five_columns)) << changed;
   replace_in("mine.toml", "width = 5", "widht = 5");
   play.say("new xyzzy\n");
-  const std::string broken = play.hear_until("help.\n");
+  const std::string broken = play.read_until("help.\n");
   EXPECT_TRUE(
       broken.starts_with("The file of this game is broken, so the new game keeps its old "
                          "rules: ./mine.toml:10:1: expected one of the keys "))
@@ -91,19 +91,19 @@ TEST_F(NewFilesOfMakers, TheNextGameUsesAFileThatChangedDuringAGame) {
 TEST_F(NewFilesOfMakers, TheNextWalkUsesAWorldThatChangedDuringAWalk) {
   run({"new", "world", "isle"});
   Conversation walk({"play", "explore", "./isle", "--plain", "--no-save"});
-  walk.hear_until("\n\n");
+  walk.read_until("\n\n");
   walk.say("new, xyzzy\n");
-  EXPECT_TRUE(walk.hear_until("words.\n").contains("isle: A new world"));
+  EXPECT_TRUE(walk.read_until("words.\n").contains("isle: A new world"));
   replace_in("isle/world.toml", "title = \"isle\"", "title = \"Another isle\"");
   walk.say("wait, xyzzy\n");
-  EXPECT_FALSE(walk.hear_until("words.\n").contains("Another isle"));
+  EXPECT_FALSE(walk.read_until("words.\n").contains("Another isle"));
   walk.say("new, xyzzy\n");
-  const std::string changed = walk.hear_until("words.\n");
+  const std::string changed = walk.read_until("words.\n");
   EXPECT_TRUE(changed.contains("The files of this world have changed: ")) << changed;
   EXPECT_TRUE(changed.contains("\nAnother isle: A new world")) << changed;
   replace_in("isle/home.tmx", "<layer", "<lay");
   walk.say("new, xyzzy\n");
-  const std::string broken = walk.hear_until("words.\n");
+  const std::string broken = walk.read_until("words.\n");
   EXPECT_TRUE(
       broken.contains("This walk goes on, as the files of its world are broken: ./isle/home.tmx:"))
       << broken;

@@ -19,29 +19,29 @@ namespace {
 constexpr std::array directions = {Direction::left, Direction::down, Direction::right,
                                    Direction::up};
 
-/// The answer to `words`. A word that no game knows comes last, because its answer is known.
+/// The answer to `words`. Adds a word that no game knows: its answer marks the end.
 std::string answer_to(Conversation& play, const std::string& words) {
   play.say(words + " xyzzy\n");
-  return play.hear_until("\"xyzzy\" is no word of this game. Type ? for help.\n");
+  return play.read_until("\"xyzzy\" is no word of this game. Type ? for help.\n");
 }
 
 /// Plays the first direction that is a move until the game is over, in the program and in a game of
 /// the library. Returns the program's last answer.
 std::string converse_to_the_end(Conversation& play, Game& game) {
-  std::string said;
+  std::string answer;
   while (!game.is_over()) {
     for (const Direction direction : directions) {
       if (game.play(direction)) {
-        said = answer_to(play, std::string(name_of(direction)));
+        answer = answer_to(play, std::string(name_of(direction)));
         break;
       }
     }
     if (game.position().asks) {
       game.go_on();
-      said = answer_to(play, "go");
+      answer = answer_to(play, "go");
     }
   }
-  return said;
+  return answer;
 }
 
 void expect_whole_game(const Cartridge& cartridge, Arguments arguments, int players) {
@@ -49,14 +49,14 @@ void expect_whole_game(const Cartridge& cartridge, Arguments arguments, int play
   arguments.insert(arguments.begin(), "play");
   arguments.insert(arguments.end(), {"--seed", "7", "--players", std::to_string(players)});
   Conversation play(arguments);
-  EXPECT_NE(play.hear_until("\n\n").find("Seed 7."), std::string::npos);
-  const std::string said = converse_to_the_end(play, game);
+  EXPECT_NE(play.read_until("\n\n").find("Seed 7."), std::string::npos);
+  const std::string answer = converse_to_the_end(play, game);
   const std::string board = board_text(game.position().board, game.rules().ladder);
-  EXPECT_NE(said.find(board), std::string::npos) << said;
-  EXPECT_NE(said.find(standing_words(game)), std::string::npos) << said;
-  EXPECT_NE(said.find("The game is over: "), std::string::npos) << said;
+  EXPECT_NE(answer.find(board), std::string::npos) << answer;
+  EXPECT_NE(answer.find(standing_words(game)), std::string::npos) << answer;
+  EXPECT_NE(answer.find("The game is over: "), std::string::npos) << answer;
   play.say("quit\n");
-  EXPECT_EQ(play.hear_until("Goodbye.\n"), "Goodbye.\n");
+  EXPECT_EQ(play.read_until("Goodbye.\n"), "Goodbye.\n");
   EXPECT_EQ(play.finish(), 0);
 }
 
@@ -155,7 +155,7 @@ TEST(Options, ForNewGamesAreRefusedWithoutAGame) {
   }
 }
 
-TEST(Resuming, LeavesNothingBehindIfNothingIsKept) {
+TEST(Resuming, MakesNoFileIfNothingIsKept) {
   const TemporaryFolder folder;
   for (const Arguments& words :
        {Arguments{"play", "--resume"}, Arguments{"play", "--resume", "12"},
@@ -170,7 +170,7 @@ TEST(Resuming, LeavesNothingBehindIfNothingIsKept) {
   }
 }
 
-TEST(HelpCommand, RefusesOptionsButThatForHelp) {
+TEST(HelpCommand, RefusesAllOptionsButHelp) {
   const std::string help = run_tilery({"play", "--help"}).out;
   EXPECT_EQ(run_tilery({"help", "play", "--help"}).out, help);
   EXPECT_EQ(run_tilery({"help", "play", "-h"}).out, help);
@@ -190,26 +190,26 @@ TEST(Help, ExplainsACommandByItsWords) {
   EXPECT_EQ(run_tilery({"help"}).out, run_tilery({"--help"}).out);
 }
 
-TEST(PlayedThroughAPipe, AWholeGameOf2048) {
+TEST(PlayedThroughAPipe, AWholeGameOf2048EqualsTheLibrarys) {
   expect_whole_game(cartridge_named("2048"), {"2048"}, 1);
 }
-TEST(PlayedThroughAPipe, AWholeGameOf2048VcsForTwo) {
+TEST(PlayedThroughAPipe, AWholeGameOf2048VcsForTwoEqualsTheLibrarys) {
   expect_whole_game(cartridge_named("2048-vcs"), {"2048-vcs"}, 2);
 }
-TEST(PlayedThroughAPipe, AWholeGameOf2048Basic) {
+TEST(PlayedThroughAPipe, AWholeGameOf2048BasicEqualsTheLibrarys) {
   expect_whole_game(cartridge_named("2048-basic"), {"2048-basic"}, 1);
 }
-TEST(PlayedThroughAPipe, AWholeGameOf204861b) {
+TEST(PlayedThroughAPipe, AWholeGameOf204861bEqualsTheLibrarys) {
   expect_whole_game(cartridge_named("2048-61b"), {"2048-61b"}, 1);
 }
-TEST(PlayedThroughAPipe, AWholeGameOfThrees) {
+TEST(PlayedThroughAPipe, AWholeGameOfThreesEqualsTheLibrarys) {
   expect_whole_game(cartridge_named("threes"), {"threes"}, 1);
 }
-TEST(PlayedThroughAPipe, AWholeGameOfThrees1k) {
+TEST(PlayedThroughAPipe, AWholeGameOfThrees1kEqualsTheLibrarys) {
   expect_whole_game(cartridge_named("threes-1k"), {"threes-1k"}, 1);
 }
 
-TEST(PlayedThroughAPipe, AWholeGameOfACartridgeThatDoesNotShip) {
+TEST(PlayedThroughAPipe, AWholeGameOfACartridgeInAFileEqualsTheLibrarys) {
   const std::string path = project_file("tests/apps/program/cross.toml");
   const Outcome shown = run_tilery({"cartridges", "show", path});
   const auto cartridge = read_cartridge(shown.out, path);
@@ -219,15 +219,15 @@ TEST(PlayedThroughAPipe, AWholeGameOfACartridgeThatDoesNotShip) {
 
 TEST(PlayedThroughAPipe, AnArrowKeyIsAnsweredWithoutALineFeed) {
   Conversation play({"play", "2048", "--seed", "7"});
-  play.hear_until("+\n\n");
+  play.read_until("+\n\n");
   play.say("\x1B[D");
-  EXPECT_TRUE(play.hear_until("+\n\n").starts_with("left: "));
+  EXPECT_TRUE(play.read_until("+\n\n").starts_with("left: "));
   EXPECT_EQ(play.finish(), 0);
 }
 
-TEST(PlayedThroughAPipe, ItsNameAloneStartsAGame) {
+TEST(PlayedThroughAPipe, TheNameOfAGameAloneStartsIt) {
   Conversation play({"2048", "--seed", "1"});
-  EXPECT_NE(play.hear_until("Score 0.").find("Seed 1."), std::string::npos);
+  EXPECT_NE(play.read_until("Score 0.").find("Seed 1."), std::string::npos);
   play.say("q\n");
   EXPECT_EQ(play.finish(), 0);
 }
@@ -247,7 +247,7 @@ TEST(PlayedThroughAPipe, WithoutASeedThePrintedSeedGivesTheGameAgain) {
   EXPECT_EQ(run_tilery({"play", "threes", "--seed", seed}, "left up left").out, first);
 }
 
-TEST(PlayedThroughAPipe, OpenGamesHaveOtherSizes) {
+TEST(PlayedThroughAPipe, AnOpenGameIsPlayedInAnotherSize) {
   const Outcome outcome = run_tilery({"play", "2048", "--size", "3x2", "--seed", "1"});
   EXPECT_NE(outcome.out.find("\n+------+------+------+\n"), std::string::npos) << outcome.out;
 }

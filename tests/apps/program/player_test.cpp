@@ -1,4 +1,4 @@
-// Training and measuring.
+// The commands `tilery train` and `tilery evaluate`.
 
 #include <gtest/gtest.h>
 
@@ -43,7 +43,7 @@ TEST_F(PlayerCommands, AComparisonEndsByItsOwnRuleAlone) {
   EXPECT_EQ(outcome.err, "tilery: command line: expected --until or --against, found both\n");
 }
 
-TEST_F(PlayerCommands, EveryFormerNameOfAnOptionIsAccepted) {
+TEST_F(PlayerCommands, TheFormerNameOfAnOptionIsAccepted) {
   const Outcome now = run_tilery(
       {"hint", "2048", "--network", "none", "--nodes", "50", "2 4 2 4/0 0 0 0/0 0 0 0/0 0 0 0"});
   const Outcome before = run_tilery({"hint", "2048", "--network", "none", "--most-boards", "50",
@@ -166,12 +166,12 @@ TEST_F(PlayerCommands, ThePerfectScoreOfThreeByThreeIsKnown) {
 }
 
 TEST_F(PlayerCommands, PerfectPlayOfLargeBoardsIsRefused) {
-  const Outcome unasked = run_tilery({"evaluate", "2048", "--network", "none", "--games", "1"});
-  EXPECT_EQ(unasked.out.find("perfect"), std::string::npos) << unasked.out;
-  const Outcome asked = run_tilery({"evaluate", "2048", "--network", "none", "--perfect"});
-  EXPECT_EQ(asked.status, 2);
-  EXPECT_NE(asked.err.find("2048: expected a board of few open cells"), std::string::npos)
-      << asked.err;
+  const Outcome without_option = run_tilery({"evaluate", "2048", "--network", "none", "--games", "1"});
+  EXPECT_EQ(without_option.out.find("perfect"), std::string::npos) << without_option.out;
+  const Outcome with_option = run_tilery({"evaluate", "2048", "--network", "none", "--perfect"});
+  EXPECT_EQ(with_option.status, 2);
+  EXPECT_NE(with_option.err.find("2048: expected a board of few open cells"), std::string::npos)
+      << with_option.err;
 }
 
 TEST_F(PlayerCommands, ASizeThatIsNotOfferedIsRefused) {
@@ -238,7 +238,7 @@ TEST_F(PlayerCommands, ANetworkCanGetMorePatterns) {
                             before + " 0,1,2 4,5, found lines\n");
 }
 
-TEST_F(PlayerCommands, TheSameCommandBeginsAndContinues) {
+TEST_F(PlayerCommands, TheSameCommandBeginsAndContinuesATraining) {
   for (const char* file : {"begins", "continues"}) {
     const Outcome outcome = run_tilery({"train", "2048", "--file", network_ + "3", "--patterns",
                                         "0,1,2", "--moves", "1000", "--optimism", "5000"});

@@ -1,6 +1,6 @@
 """`tilery evaluate` and `simulate` with --results: results_test.py PROGRAM
 
-A measurement that is killed at any time goes on, to the same figures, and a file of other results is refused.
+A measurement that is killed at any time continues to the same figures. A file of other results is refused.
 """
 
 import json
@@ -20,11 +20,12 @@ QUIET = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": su
 
 
 def figures(text):
-    told = json.loads(text)
-    return {name: told[name] for name in told if name not in ("seconds", "threads")}
+    all_figures = json.loads(text)
+    return {name: all_figures[name] for name in all_figures if name not in ("seconds", "threads")}
 
 
-def at_once(words):
+def uninterrupted(words):
+    """The figures of one run without a file."""
     return figures(subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=True).stdout)
 
 
@@ -38,30 +39,30 @@ class Results(unittest.TestCase):
         return subprocess.run([PROGRAM, *words, "--results", self.file], capture_output=True, text=True, check=False,
                               **limits)
 
-    def kept(self):
-        """The identity of the file: each new one replaces the one before."""
+    def file_id(self):
+        """The inode of the file: each new file replaces the one before. 0 if there is none."""
         return os.stat(self.file).st_ino if os.path.exists(self.file) else 0
 
-    def killed(self, words, files):
-        """Kills the program after it has kept its games that many times. Returns whether it was killed before its end."""
+    def kill_after(self, words, files):
+        """Kills the program after it has written its file `files` times. Returns whether it was killed before its end."""
         with subprocess.Popen([PROGRAM, *words, "--results", self.file], **QUIET) as process:
-            last = self.kept()
+            last = self.file_id()
             while process.poll() is None and files > 0:
-                files -= self.kept() != last
-                last = self.kept()
+                files -= self.file_id() != last
+                last = self.file_id()
                 time.sleep(0.001)
             process.kill()
             return process.wait() != 0
 
-    def refused(self, words, why):
+    def expect_refusal(self, words, why):
         other = self.run_program(words)
         self.assertEqual((other.returncode, other.stdout), (2, ""))
         self.assertEqual(other.stderr.splitlines()[-1], f"tilery: {self.file}{why}")
 
-    def expect_goes_on(self, words):
+    def expect_continuation(self, words):
         whole = self.run_program(words)
         self.assertEqual(whole.returncode, 0, whole.stderr)
-        self.assertEqual(figures(whole.stdout), at_once(words))
+        self.assertEqual(figures(whole.stdout), uninterrupted(words))
 
     def games_kept(self, words):
         """The number of games in the file, which the refusal of fewer games names."""
@@ -72,24 +73,24 @@ class Results(unittest.TestCase):
         for words in (GAMES, GAMES + ["--against", "none"],
                       ["simulate", "3x3", "--player", "greedy", "--threads", "1", "--json"]):
             # So many games that none of the runs ends before it is killed.
-            self.assertEqual([self.killed([*words, "--games", "100000000"], files) for files in (1, 2, 3)], [True] * 3)
-            self.expect_goes_on([*words, "--games", str(self.games_kept(words) + 100)])
+            self.assertEqual([self.kill_after([*words, "--games", "100000000"], files) for files in (1, 2, 3)], [True] * 3)
+            self.expect_continuation([*words, "--games", str(self.games_kept(words) + 100)])
             os.unlink(self.file)
 
     def test_a_measurement_that_is_killed_before_its_precision_goes_on_to_the_same_figures(self):
-        for until in ("1%", "0.5%", "0.2%", "0.1%"):  # the finer, the longer: a fast machine needs a finer one
+        for until in ("1%", "0.5%", "0.2%", "0.1%"):  # a fast machine reaches the first ones before it is killed
             words = GAMES + ["--games", "1000000", "--until", until]
-            if True in [self.killed(words, files) for files in (1, 2, 3)]:
-                return self.expect_goes_on(words)
+            if True in [self.kill_after(words, files) for files in (1, 2, 3)]:
+                return self.expect_continuation(words)
             os.unlink(self.file)
         return self.fail("every run ended before it was killed")
 
     def test_more_games_and_threads_go_on(self):
         for games, threads in ((200, "1"), (500, "3"), (500, "1")):
-            told = self.run_program(["evaluate", "3x3", "--network", "none", "--json", "--games", str(games),
+            run = self.run_program(["evaluate", "3x3", "--network", "none", "--json", "--games", str(games),
                                      "--threads", threads])
-            self.assertEqual(json.loads(told.stdout)["games"], games)
-        self.assertEqual(figures(told.stdout), at_once(GAMES + ["--games", "500"]))
+            self.assertEqual(json.loads(run.stdout)["games"], games)
+        self.assertEqual(figures(run.stdout), uninterrupted(GAMES + ["--games", "500"]))
 
     def test_results_of_anything_else_are_refused(self):
         self.run_program(GAMES + ["--games", "200"])
@@ -97,8 +98,8 @@ class Results(unittest.TestCase):
                            (["--seed", "2"], ':6: expected "seed 2", found "seed 1"'),
                            (["--games", "100"],
                             ": expected results of at most 100 games (--games), found of 200")):
-            self.refused(GAMES + words, why)
-        self.refused(["simulate", "3x3"], ':2: expected "simulation", found "evaluation"')
+            self.expect_refusal(GAMES + words, why)
+        self.expect_refusal(["simulate", "3x3"], ':2: expected "simulation", found "evaluation"')
 
     def test_another_network_is_refused(self):
         network = f"{self.folder}/mine.network"
@@ -120,7 +121,7 @@ class Results(unittest.TestCase):
         self.assertEqual((full.returncode, full.stdout), (1, ""))
         self.assertEqual(full.stderr.splitlines()[-1], f"tilery: {self.file}: File too large")
         self.assertLess(os.stat(self.file).st_size, 5000)
-        self.assertEqual(figures(self.run_program(words).stdout), at_once(words))
+        self.assertEqual(figures(self.run_program(words).stdout), uninterrupted(words))
 
 
 if __name__ == "__main__":

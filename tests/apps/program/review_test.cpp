@@ -1,4 +1,4 @@
-// tilery review.
+// The command `tilery review`.
 
 #include <gtest/gtest.h>
 
@@ -43,8 +43,8 @@ TEST(Reviews, AReviewNamesTheLargestMistakesFirst) {
   ASSERT_EQ(review["mistakes"].size(), 4U);
   EXPECT_GE(review["mistakes"][0]["loss"], review["mistakes"][3]["loss"]);
   EXPECT_GT(review["mistakes"][3]["loss"], 0);
-  const std::size_t dearest = std::size_t(review["mistakes"][0]["move"]) - 1;
-  EXPECT_EQ(review["moves"][dearest]["loss"], review["mistakes"][0]["loss"]);
+  const std::size_t largest = std::size_t(review["mistakes"][0]["move"]) - 1;
+  EXPECT_EQ(review["moves"][largest]["loss"], review["mistakes"][0]["loss"]);
   EXPECT_TRUE(std::filesystem::exists(curve));
 }
 
@@ -76,7 +76,7 @@ TEST(Reviews, AReviewOfPlayByTheSamePlayerFindsNoMistake) {
   EXPECT_EQ(outcome.out.find("Move "), std::string::npos) << outcome.out;
 }
 
-TEST(Reviews, ACurveIsOfOneGameAndByANetwork) {
+TEST(Reviews, ACurveNeedsOneGameAndANetwork) {
   const std::string record = random_record(5);
   const Outcome unscored =
       run_tilery({"review", "-", "--network", "none", "--curve", "no.svg"}, record);

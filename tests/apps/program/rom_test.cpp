@@ -1,4 +1,4 @@
-// `tilery rom` as a maker runs it.
+// The command `tilery rom`.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 namespace tilery::test {
 namespace {
 
-TEST(RomCommand, WritesTwoThousandAndFortyEightBytes) {
+TEST(RomCommand, WritesARomOf2048Bytes) {
   const TemporaryFolder folder;
   const std::string file = folder.path() / "2048.bin";
   const Outcome made = run_tilery({"rom", "2048-vcs", "--file", file});
@@ -27,7 +27,7 @@ TEST(RomCommand, WritesTwoThousandAndFortyEightBytes) {
             run_tilery({"rom", "2048-vcs", "--file", "-"}).out);
 }
 
-TEST(RomCommand, RefusesOtherRulesNamesGamesThatFitAndWritesNothing) {
+TEST(RomCommand, RefusesRulesThatDoNotFitNamesGamesThatDoAndWritesNothing) {
   const TemporaryFolder folder;
   const std::string file = folder.path() / "threes.bin";
   const Outcome refused = run_tilery({"rom", "threes", "--file", file});
@@ -61,7 +61,8 @@ TEST(RomCommand, HelpNamesEveryGameThatFits) {
   }
 }
 
-/// `tilery rom` run by a shell with these variables, its errors in `folder`/errors.
+/// Runs `tilery rom WORDS` by a shell with `variables`. Its errors go to `folder`/errors. Returns the
+/// exit status.
 int run_by_shell(const TemporaryFolder& folder, const std::string& variables,
                  const std::string& words) {
   const std::string command = variables + " " + tilery_program() + " rom " + words + " 2>" +

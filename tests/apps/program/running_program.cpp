@@ -56,13 +56,13 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   return pointers;
 }
 
-/// The folder for the program's files until the tests are over.
+/// The home of the program's user, deleted when the tests are over.
 const std::filesystem::path& home() {
   static const TemporaryFolder folder;
   return folder.path();
 }
 
-/// Starts the program with those three files as its standard ones.
+/// Starts the program with `files` as its standard input, output and error.
 pid_t start(const Arguments& arguments, std::array<int, 3> files,
             const std::filesystem::path& data_folder) {
   std::vector<std::string> words = {tilery_program()};
@@ -102,7 +102,7 @@ Outcome run(const Arguments& arguments, std::string_view input, int output,
   return outcome;
 }
 
-/// Both ends are closed in programs that are started later.
+/// The ends for reading and for writing. Programs that are started later do not inherit them.
 std::array<int, 2> new_pipe() {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) {
@@ -146,37 +146,37 @@ Conversation::~Conversation() {
 
 void Conversation::say(std::string_view text) const {
   if (write(to_program_, text.data(), text.size()) != static_cast<ssize_t>(text.size())) {
-    throw std::runtime_error("the program does not listen");
+    throw std::runtime_error("the program does not read");
   }
 }
 
-std::string Conversation::hear_until(std::string_view end) {
-  while (heard_.find(end) == std::string::npos) {
-    if (!hear_more()) {
-      throw std::runtime_error("the program said only: " + heard_);
+std::string Conversation::read_until(std::string_view end) {
+  while (unread_.find(end) == std::string::npos) {
+    if (!read_more()) {
+      throw std::runtime_error("the program wrote only: " + unread_);
     }
   }
-  const std::size_t length = heard_.find(end) + end.size();
-  std::string text = heard_.substr(0, length);
-  heard_.erase(0, length);
+  const std::size_t length = unread_.find(end) + end.size();
+  std::string text = unread_.substr(0, length);
+  unread_.erase(0, length);
   return text;
 }
 
 int Conversation::finish() {
   close(to_program_);
-  while (from_program_ >= 0 && hear_more()) {
+  while (from_program_ >= 0 && read_more()) {
   }
-  stop_listening();
+  close_output();
   return status_of(std::exchange(process_, -1));
 }
 
-void Conversation::stop_listening() {
+void Conversation::close_output() {
   if (from_program_ >= 0) {
     close(std::exchange(from_program_, -1));
   }
 }
 
-bool Conversation::hear_more() {
+bool Conversation::read_more() {
   constexpr int half_a_minute_ms = 30'000;
   pollfd until = {.fd = from_program_, .events = POLLIN, .revents = 0};
   if (poll(&until, 1, half_a_minute_ms) != 1) {
@@ -184,7 +184,7 @@ bool Conversation::hear_more() {
   }
   std::array<char, 4096> bytes{};
   const ssize_t count = read(from_program_, bytes.data(), bytes.size());
-  heard_.append(bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+  unread_.append(bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
   return count > 0;
 }
 

@@ -22,7 +22,7 @@ struct Outcome {
 Outcome run_tilery(const Arguments& arguments, std::string_view input = {},
                    const std::filesystem::path& data_folder = {});
 
-/// The same with standard output going into the file of that path.
+/// The same, but standard output goes into the file `output_path`.
 Outcome run_tilery_into(const Arguments& arguments, const char* output_path,
                         std::string_view input = {});
 
@@ -38,21 +38,21 @@ class Conversation {
   void say(std::string_view text) const;
 
   /// The output up to and including `end`.
-  std::string hear_until(std::string_view end);
+  std::string read_until(std::string_view end);
 
   /// Closes the input, reads the rest of the output and returns the exit status.
   int finish();
 
   /// Closes the output, so that the program's next write fails.
-  void stop_listening();
+  void close_output();
 
  private:
-  bool hear_more();
+  bool read_more();
 
   pid_t process_ = -1;
   int to_program_ = -1;
   int from_program_ = -1;
-  std::string heard_;
+  std::string unread_;
 };
 
 }  // namespace tilery::test

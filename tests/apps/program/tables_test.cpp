@@ -1,4 +1,4 @@
-// tilery tables, run by the program.
+// The command `tilery tables`.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Thousands of games, verified by one command.
+// The command `tilery verify`.
 
 #include <gtest/gtest.h>
 
@@ -94,7 +94,7 @@ TEST(Verify, SaysWhatNoRecordShows) {
       << json;
 }
 
-TEST(Verify, AFileThatCannotBeReadIsNoWrongRecord) {
+TEST(Verify, AFileThatCannotBeReadDoesNotCountAsAWrongRecord) {
   const Outcome outcome = run_tilery({"verify", "no such file"});
   EXPECT_EQ(outcome.status, 2);
   EXPECT_TRUE(outcome.out.starts_with("no such file: cannot be read: ")) << outcome.out;
@@ -102,7 +102,7 @@ TEST(Verify, AFileThatCannotBeReadIsNoWrongRecord) {
       << outcome.out;
 }
 
-TEST(Verify, EmptyInputIsNoWrongRecord) {
+TEST(Verify, EmptyInputDoesNotCountAsAWrongRecord) {
   const Outcome outcome = run_tilery({"verify", "-"}, "\n");
   EXPECT_EQ(outcome.status, 2);
   EXPECT_TRUE(outcome.out.starts_with("standard input: expected a record, found nothing\n"))

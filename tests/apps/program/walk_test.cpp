@@ -1,4 +1,4 @@
-// Walks through a world, by the program.
+// Walks through a world in lines, and the commands that read kept walks.
 
 #include <gtest/gtest.h>
 
@@ -85,9 +85,9 @@ TEST_F(Walks, AreVerifiedAndExportedFromTheirRecords) {
 TEST_F(Walks, AreReplayedFromTheirRecords) {
   run({"play", "explore", "--plain", "--seed", "7"}, "take bottle\nread signpost\n");
   const std::string record = run({"record", "walk"}).out;
-  const Outcome told = run({"replay", "-"}, record);
-  EXPECT_TRUE(told.out.starts_with("You are at: the slanted coast.")) << told.out;
-  EXPECT_NE(told.out.find("Turn 1\nYou take a bottle."), std::string::npos) << told.out;
+  const Outcome replayed = run({"replay", "-"}, record);
+  EXPECT_TRUE(replayed.out.starts_with("You are at: the slanted coast.")) << replayed.out;
+  EXPECT_NE(replayed.out.find("Turn 1\nYou take a bottle."), std::string::npos) << replayed.out;
   const Outcome refused = run_tilery({"replay", "-", "--game", "2"}, record, folder_.path());
   EXPECT_EQ(refused.status, 2);
   EXPECT_NE(refused.err.find("expected the record of a game, as --game and --cartridge need, found "

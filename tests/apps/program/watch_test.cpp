@@ -1,4 +1,4 @@
-// tilery watch, in lines.
+// The command `tilery watch`, in lines.
 
 #include <gtest/gtest.h>
 
@@ -28,10 +28,10 @@ TEST(Watch, NamesTheNextTileAsPlayDoes) {
   const Outcome watched =
       run_tilery({"watch", "threes", "--seed", "7", "--depth", "1", "--network", "none"});
   ASSERT_EQ(watched.status, 0) << watched.err;
-  const std::string told = "Score 12.\nNext: 1.\n+--";
-  EXPECT_TRUE(watched.out.starts_with("Seed 7.\n" + told)) << watched.out;
+  const std::string words = "Score 12.\nNext: 1.\n+--";
+  EXPECT_TRUE(watched.out.starts_with("Seed 7.\n" + words)) << watched.out;
   const Outcome played = run_tilery({"play", "threes", "--seed", "7", "--no-save"}, "q\n");
-  EXPECT_NE(played.out.find(told), std::string::npos) << played.out;
+  EXPECT_NE(played.out.find(words), std::string::npos) << played.out;
 }
 
 TEST(Watch, PrintsItsDefaultLimits) {
