@@ -1,6 +1,7 @@
 #include "tests/apps/store/child.h"
 
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -39,6 +40,17 @@ std::string in_child_of_nobody(const std::function<std::string()>& report) {
   return in_child([&]() -> std::string {
     return getuid() == 0 && setuid(nobody) != 0 ? "cannot become nobody" : report();
   });
+}
+
+void fill_disk(std::uint64_t longest_file) {
+  std::signal(SIGXFSZ, SIG_IGN);
+  const rlimit limit = {.rlim_cur = longest_file, .rlim_max = RLIM_INFINITY};
+  setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+void make_room() {
+  const rlimit limit = {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
+  setrlimit(RLIMIT_FSIZE, &limit);
 }
 
 Child::Child(const std::function<void(int descriptor)>& work) {

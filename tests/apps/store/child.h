@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -15,7 +16,13 @@ std::string in_child(const std::function<std::string()>& report);
 /// The same as a user without rights, if this process may change its user.
 std::string in_child_of_nobody(const std::function<std::string()>& report);
 
-/// A forked process that does `work`, which reports by writing to the descriptor it is given.
+/// From now on this process cannot make a file longer than `longest_file` bytes, as on a full disk.
+void fill_disk(std::uint64_t longest_file = 1);
+
+/// Ends the effect of fill_disk().
+void make_room();
+
+/// A forked process that does `work`, which reports by writing to `descriptor`.
 class Child {
  public:
   explicit Child(const std::function<void(int descriptor)>& work);

@@ -19,7 +19,7 @@ const Cartridge& cartridge() { return test::cartridge_named("2048"); }
 
 class DailyGames : public testing::Test {
  protected:
-  /// A kept game of 2048 that was begun at that hour of the day.
+  /// Keeps a game of 2048 that was begun `hour` hours after the start of `day`.
   GameId keep(std::uint64_t seed, int hour, bool is_over = false) {
     RecordedGame game("2048", {.rules = cartridge().rules, .seed = seed}, ++last_id_,
                       *utc_seconds(day + std::string("T00:00:00Z")) + hour * 3600);

@@ -14,7 +14,7 @@ class GameLocksOfTwo : public testing::Test {
   GameLocks other_{folder_.path() / "lock"};
 };
 
-TEST_F(GameLocksOfTwo, GiveAGameToOne) {
+TEST_F(GameLocksOfTwo, GiveAGameToOneHolderAtATime) {
   EXPECT_TRUE(one_.take(5));
   EXPECT_FALSE(other_.take(5));
   EXPECT_TRUE(other_.take(6));
@@ -28,7 +28,7 @@ TEST_F(GameLocksOfTwo, EndWithTheirHolder) {
   EXPECT_TRUE(other_.take(5));
 }
 
-TEST_F(GameLocksOfTwo, GiveTheDatabaseToOneAloneOnlyIfNobodySharesIt) {
+TEST_F(GameLocksOfTwo, GiveTheDatabaseToOneHolderAloneOnlyIfNoOtherSharesIt) {
   one_.share();
   other_.share();
   EXPECT_FALSE(other_.take_alone());

@@ -10,7 +10,7 @@ namespace {
 using test::finished;
 using test::unfinished;
 
-std::vector<GameGroup> two_finished_games_and_another() {
+std::vector<GameGroup> two_finished_games_and_an_unfinished_one() {
   return grouped(std::vector{finished(30, 1), finished(10, 2, 32), unfinished(90)});
 }
 
@@ -61,7 +61,7 @@ TEST(GamesText, WritesWalks) {
 
 TEST(GamesText, WritesStatisticsAsJson) {
   EXPECT_EQ(
-      statistics_json(two_finished_games_and_another()),
+      statistics_json(two_finished_games_and_an_unfinished_one()),
       R"([{"cartridge":"2048","width":4,"height":4,"players":1,"undo":false,"continued":false,)"
       R"("position":false,"hints":false,"chosen_seed":false,"games":3,)"
       R"("finished":2,"best":30,"mean":20.0,"median":20.0,"moves":300,"time_ms":6000,)"
@@ -80,7 +80,7 @@ TEST(GamesText, WritesUnknownMeansAsNull) {
 
 TEST(GamesText, WritesStatisticsAsCommaSeparatedValues) {
   EXPECT_EQ(
-      statistics_csv(two_finished_games_and_another()),
+      statistics_csv(two_finished_games_and_an_unfinished_one()),
       "cartridge,width,height,players,undo,games,finished,best,mean,median,moves,time_ms,"
       "continued,position,hints,chosen_seed\n2048,4,4,1,0,3,2,30,20.0,20.0,300,6000,0,0,0,0\n");
 }
@@ -100,7 +100,7 @@ TEST(Heading, NamesTheDifferencesOfGroups) {
 
 TEST(StatisticsSections, HaveSumsTilesScoresAndTheLastScores) {
   const auto sections =
-      statistics_sections(two_finished_games_and_another().front(), {.width = 40});
+      statistics_sections(two_finished_games_and_an_unfinished_one().front(), {.width = 40});
   ASSERT_EQ(sections.size(), 4u);
   EXPECT_EQ(sections[0].title, "2048 4x4");
   EXPECT_EQ(sections[0].text,

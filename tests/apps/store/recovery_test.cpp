@@ -7,10 +7,8 @@
 #include <SQLiteCpp/Transaction.h>
 #include <SQLiteCpp/VariadicBind.h>
 #include <fmt/format.h>
-#include <sys/resource.h>
 
 #include <algorithm>
-#include <csignal>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -51,7 +49,8 @@ class Recoveries : public testing::Test {
     }
   }
 
-  /// A leaf page of a table, counted from 0; its last one if `offset` is below 0.
+  /// The number in the file, counted from 0, of the leaf page number `offset` of `table`, or of its
+  /// last leaf page if `offset` is below 0.
   [[nodiscard]] std::size_t page_of(const std::string& table, int offset = 10) const {
     const SQLite::Database database(damaged_.string());
     SQLite::Statement pages(
@@ -64,7 +63,7 @@ class Recoveries : public testing::Test {
     return static_cast<std::size_t>(pages.getColumn(0).getInt64()) - 1;
   }
 
-  /// Overwrites some of the file's pages.
+  /// Overwrites `count` pages of the file, beginning with page `first`.
   void damage(std::size_t first, std::size_t count) const {
     std::fstream file(damaged_, std::ios::binary | std::ios::in | std::ios::out);
     file.seekp(static_cast<std::streamoff>(first * page));
@@ -72,7 +71,7 @@ class Recoveries : public testing::Test {
     file.write(junk.data(), static_cast<std::streamsize>(junk.size()));
   }
 
-  static void in_file(const path& file, const char* sql) {
+  static void execute_in(const path& file, const char* sql) {
     SQLite::Database(file.string(), SQLite::OPEN_READWRITE).exec(sql);
   }
 
@@ -92,10 +91,7 @@ class Recoveries : public testing::Test {
   /// The report on a disk that has no room for a file larger than the damaged one.
   [[nodiscard]] std::string report_without_room() const {
     return test::in_child([this] {
-      std::signal(SIGXFSZ, SIG_IGN);
-      const rlimit room = {.rlim_cur = std::filesystem::file_size(damaged_),
-                           .rlim_max = RLIM_INFINITY};
-      setrlimit(RLIMIT_FSIZE, &room);
+      test::fill_disk(std::filesystem::file_size(damaged_));
       return report();
     });
   }
@@ -128,15 +124,15 @@ TEST_F(Recoveries, KeepHowAndWhenAGameWasPlayed) {
     store.leave(id);
     store.remove(1);
   }
-  in_file(damaged_, "UPDATE games SET saved = 1767225600000");
+  execute_in(damaged_, "UPDATE games SET saved = 1767225600000");
   ASSERT_TRUE(recover_games(damaged_, file_));
   const std::vector<GameSummary> recovered = Store::in_file(file_).games();
-  EXPECT_EQ(recovered.size(), std::size_t{games}) << "one more, and one that was removed";
+  EXPECT_EQ(recovered.size(), std::size_t{games}) << "one game was added, one removed";
   EXPECT_EQ(hinted_games(), 1);
   EXPECT_EQ(recovered.front().saved, 1'767'225'600);
   EXPECT_EQ(Store::in_file(file_).removed().size(), 1U);
 
-  in_file(file_, "UPDATE games SET standing = 0");
+  execute_in(file_, "UPDATE games SET standing = 0");
   ASSERT_TRUE(recover_games(damaged_, file_));
   EXPECT_EQ(hinted_games(), 1) << "a game that was recovered without its marks gets them";
 }
@@ -207,7 +203,7 @@ TEST_F(Recoveries, WithoutTheIndexOfGamesAndAPartOfTheTableThereMayBeMore) {
 }
 
 TEST_F(Recoveries, FindGamesWhoseNumbersAreHigh) {
-  in_file(damaged_,
+  execute_in(damaged_,
           "UPDATE games SET id = id + 1000000000; UPDATE events SET game = game + 1000000000");
   damage(page_of("events"), 1);
   const auto recovery = recover_games(damaged_, file_);
@@ -241,14 +237,14 @@ TEST_F(Recoveries, ReadAFileThatNobodyMayWrite) {
 }
 
 TEST_F(Recoveries, RefuseNewerAndForeignDatabases) {
-  in_file(damaged_, "PRAGMA user_version = 99");
+  execute_in(damaged_, "PRAGMA user_version = 99");
   auto recovery = recover_games(damaged_, file_);
   ASSERT_FALSE(recovery);
   EXPECT_EQ(text_of(recovery.error()),
             fmt::format("{}: expected a database of version {} at most, found version 99: recover "
                         "it with the newer Tilery that made it",
                         damaged_.string(), schema_version));
-  in_file(damaged_, "PRAGMA application_id = 7");
+  execute_in(damaged_, "PRAGMA application_id = 7");
   recovery = recover_games(damaged_, file_);
   ASSERT_FALSE(recovery);
   EXPECT_EQ(
@@ -335,7 +331,7 @@ TEST_P(RecoveriesOfOlderVersions, TheFirstPageIsReplaced) {
 TEST_P(RecoveriesOfOlderVersions, AFullDiskIsNoDamage) {
   const bool grows = GetParam() <= last_with_events_in_games;  // when it is migrated
   if (!grows) {
-    in_file(damaged_, "DROP INDEX games_by_time; DROP INDEX games_by_score; VACUUM");
+    execute_in(damaged_, "DROP INDEX games_by_time; DROP INDEX games_by_score; VACUUM");
   }
   EXPECT_TRUE(report_without_room().starts_with("temporary folder ")) << report_without_room();
   if (grows) {

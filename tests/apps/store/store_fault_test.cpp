@@ -1,9 +1,7 @@
 #include <SQLiteCpp/Database.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
-#include <csignal>
 #include <fstream>
 #include <functional>
 #include <iterator>
@@ -34,7 +32,7 @@ void write_bytes(const path& file, std::string_view bytes) {
   std::ofstream(file, std::ios::binary) << bytes;
 }
 
-/// A game of 2048 with 10 events in the store.
+/// Keeps a game of 2048 with 10 events in the store.
 void keep_a_game(Store& store, std::uint64_t seed = 1) {
   RecordedGame game = new_game("2048", seed);
   const GameId id = store.begin(game, "");
@@ -66,7 +64,7 @@ class StoreFault : public testing::Test {
     return text;
   }
 
-  /// The report of a user who can write neither the file nor its folder.
+  /// The result of `report` in a process that can write neither the file nor its folder.
   std::string without_writing(const std::function<std::string()>& report) const {
     std::filesystem::permissions(folder_.path(), std::filesystem::perms(0555));
     std::filesystem::permissions(file_, std::filesystem::perms(0444));
@@ -252,15 +250,13 @@ TEST_F(StoreFault, ReadingAFileThatCannotBeWrittenHasNoNotice) {
 
 TEST_F(StoreFault, AFullDiskLosesNothingAndSavingContinuesOnceThereIsRoom) {
   const std::string report = in_child([&] {
-    std::signal(SIGXFSZ, SIG_IGN);
     std::ostringstream out;
     Store store = Store::in_file(file_);
     RecordedGame game = new_game("2048", 3);
     const GameId id = store.begin(game, "");
     test::do_randomly(game, 3, 10);
     store.save(id, game);
-    const rlimit no_room = {.rlim_cur = 1, .rlim_max = RLIM_INFINITY};
-    setrlimit(RLIMIT_FSIZE, &no_room);
+    test::fill_disk();
     for (int i = 0; i < 3; ++i) {
       test::do_randomly(game, 4, 1);
       store.save(id, game);
@@ -268,8 +264,7 @@ TEST_F(StoreFault, AFullDiskLosesNothingAndSavingContinuesOnceThereIsRoom) {
     const auto notices = store.take_notices();
     out << notices.size() << (store.is_in_memory() ? " in memory" : " on disk") << ", "
         << (store.look_at(id)->record == game.record_with_result() ? "whole" : "cut");
-    const rlimit room = {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
-    setrlimit(RLIMIT_FSIZE, &room);
+    test::make_room();
     test::do_randomly(game, 5, 1);
     store.save(id, game);
     out << "; " << store.take_notices().at(0) << (store.is_in_memory() ? " in memory" : " on disk");
@@ -285,14 +280,11 @@ TEST_F(StoreFault, AFullDiskLosesNothingAndSavingContinuesOnceThereIsRoom) {
 
 TEST_F(StoreFault, AGameBegunOnAFullDiskIsSavedOnceThereIsRoom) {
   const std::string report = in_child([&] {
-    std::signal(SIGXFSZ, SIG_IGN);
     Store store = Store::in_file(file_);
-    const rlimit no_room = {.rlim_cur = 1, .rlim_max = RLIM_INFINITY};
-    setrlimit(RLIMIT_FSIZE, &no_room);
+    test::fill_disk();
     keep_a_game(store, 7);
     const std::size_t shown = store.games().size();
-    const rlimit room = {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
-    setrlimit(RLIMIT_FSIZE, &room);
+    test::make_room();
     keep_a_game(store, 8);
     return std::to_string(shown) + " shown";
   });
@@ -302,9 +294,7 @@ TEST_F(StoreFault, AGameBegunOnAFullDiskIsSavedOnceThereIsRoom) {
 
 TEST_F(StoreFault, AProgramStartedOnAFullDiskSavesItsGamesOnceThereIsRoom) {
   const std::string report = in_child([&] {
-    std::signal(SIGXFSZ, SIG_IGN);
-    const rlimit no_room = {.rlim_cur = 1, .rlim_max = RLIM_INFINITY};
-    setrlimit(RLIMIT_FSIZE, &no_room);
+    test::fill_disk();
     Store store = Store::in_file(file_);
     RecordedGame game = new_game("2048", 5);
     const GameId id = store.begin(game, "");
@@ -315,8 +305,7 @@ TEST_F(StoreFault, AProgramStartedOnAFullDiskSavesItsGamesOnceThereIsRoom) {
     store.leave(id);
     const std::optional<SavedGame> again = store.take_up_last();
     out << (again && again->id == id ? "goes on; " : "lost; ");
-    const rlimit room = {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
-    setrlimit(RLIMIT_FSIZE, &room);
+    test::make_room();
     test::do_randomly(game, 6, 4);
     store.save(id, game);
     out << store.take_notices().at(0) << (store.is_in_memory() ? " in memory" : " on disk");
@@ -331,13 +320,10 @@ TEST_F(StoreFault, AProgramStartedOnAFullDiskSavesItsGamesOnceThereIsRoom) {
 TEST_F(StoreFault, AGameTakenUpOnAFullDiskIsHeldOnceThereIsRoom) {
   make_store();
   const std::string report = in_child([&]() -> std::string {
-    std::signal(SIGXFSZ, SIG_IGN);
-    const rlimit no_room = {.rlim_cur = 1, .rlim_max = RLIM_INFINITY};
-    setrlimit(RLIMIT_FSIZE, &no_room);
+    test::fill_disk();
     Store store = Store::in_file(file_);
     const std::optional<SavedGame> saved = store.take_up_last();
-    const rlimit room = {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
-    setrlimit(RLIMIT_FSIZE, &room);
+    test::make_room();
     if (!saved || !store.is_in_memory()) {
       return "no full disk";
     }

@@ -16,7 +16,7 @@ namespace {
 using test::new_game;
 using test::rules_of;
 
-/// A game of `cartridge` with `events` events, in the store and left.
+/// Keeps a game of `cartridge` with `events` events in the store, and leaves it.
 GameId kept_game(Store& store, std::string_view cartridge, std::uint64_t seed, int events) {
   RecordedGame game = new_game(cartridge, seed);
   const GameId id = store.begin(game, shipped_cartridge(cartridge));
@@ -93,7 +93,7 @@ TEST_F(StoreInAFile, TakesUpTheLastUnfinishedGameOfThatCartridge) {
   EXPECT_FALSE(store.take_up_last(&test::cartridge_named("3x3")).has_value());
 }
 
-TEST_F(StoreInAFile, GivesAGameToOneAtATime) {
+TEST_F(StoreInAFile, GivesAGameToOneProgramAtATime) {
   Store first = open();
   Store second = open();
   kept_game(first, "2048", 1, 5);
@@ -186,7 +186,7 @@ TEST_F(StoreInAFile, ListsSummariesOfGames) {
   EXPECT_TRUE(store.games("2048").empty());
 }
 
-/// A game of its own under a name that ships.
+/// A game with other rules under the name of a shipped one.
 Cartridge other_2048() {
   Cartridge cartridge = test::cartridge_named("2048");
   cartridge.rules.spawn.tiles = {{.rank = 1, .weight = 1}};

@@ -7,7 +7,7 @@
 
 namespace tilery::test {
 
-/// A finished game of 2048 with that score, saved at that second.
+/// A finished game of 2048, saved `saved` seconds after 1970, whose largest tile is `largest`.
 inline GameSummary finished(std::uint64_t score, std::int64_t saved = 0,
                             std::uint64_t largest = 64) {
   GameSummary game;

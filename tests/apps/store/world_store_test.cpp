@@ -3,9 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <SQLiteCpp/Database.h>
-#include <sys/resource.h>
 
-#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -26,7 +24,7 @@ class WorldStores : public testing::Test {
 
   /// A walk of `turns` turns.
   [[nodiscard]] RecordedWorld walk(int turns) const {
-    RecordedWorld game(file_.world, 7, 99);
+    RecordedWorld game(merrow_.world, 7, 99);
     for (int i = 0; i < turns; ++i) {
       game.act({.verb = quest::Verb::wait});
     }
@@ -34,10 +32,10 @@ class WorldStores : public testing::Test {
   }
 
   test::TemporaryFolder folder_;
-  quest::WorldFile file_ = WorldList(std::nullopt).world("merrow").value();
+  quest::WorldFile merrow_ = WorldList(std::nullopt).world("merrow").value();
 };
 
-TEST_F(WorldStores, GiveBackTheWalkSavedLastUntilItIsWon) {
+TEST_F(WorldStores, GiveBackTheWalkSavedLast) {
   WorldStore store = WorldStore::in_file(file());
   const GameId first = store.begin(walk(0), "merrow");
   store.save(first, walk(3), Safety::from_kill);
@@ -111,15 +109,12 @@ TEST_F(WorldStores, AWalkThatIsInNoFileIsGivenAtTheEnd) {
 
 TEST_F(WorldStores, AWalkBegunOnAFullDiskIsSavedOnceThereIsRoom) {
   const std::string report = test::in_child([&] {
-    std::signal(SIGXFSZ, SIG_IGN);
-    const rlimit no_room = {.rlim_cur = 1, .rlim_max = RLIM_INFINITY};
-    setrlimit(RLIMIT_FSIZE, &no_room);
+    test::fill_disk();
     WorldStore store = WorldStore::in_file(file());
     const GameId id = store.begin(walk(0), "merrow");
     store.save(id, walk(2), Safety::from_kill);
     std::string text = std::to_string(store.take_notices().size()) + "; ";
-    const rlimit room = {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
-    setrlimit(RLIMIT_FSIZE, &room);
+    test::make_room();
     store.save(id, walk(3), Safety::from_kill);
     return text + store.take_notices().at(0);
   });
@@ -133,13 +128,10 @@ TEST_F(WorldStores, AWalkBegunOnAFullDiskIsSavedOnceThereIsRoom) {
 std::string taken_up_on_a_full_disk(const std::filesystem::path& file,
                                     const std::function<std::string(WorldStore&, GameId)>& later) {
   return test::in_child([&]() -> std::string {
-    std::signal(SIGXFSZ, SIG_IGN);
-    const rlimit no_room = {.rlim_cur = 1, .rlim_max = RLIM_INFINITY};
-    setrlimit(RLIMIT_FSIZE, &no_room);
+    test::fill_disk();
     WorldStore store = WorldStore::in_file(file);
     const std::optional<SavedWorld> saved = store.take_up_last("");
-    const rlimit room = {.rlim_cur = RLIM_INFINITY, .rlim_max = RLIM_INFINITY};
-    setrlimit(RLIMIT_FSIZE, &room);
+    test::make_room();
     return saved && !store.take_notices().empty() ? later(store, saved->id) : "no full disk";
   });
 }
