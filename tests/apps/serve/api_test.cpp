@@ -38,7 +38,7 @@ Request move_for(std::string board) {
   return request;
 }
 
-/// The answer, which a pool may give later.
+/// Waits for the answer, which a pool may give later.
 Answer answer_by(const Api& api, const Request& request, std::stop_token stop = {}) {
   std::promise<Answer> answer;
   api.answer(request, std::move(stop), [&](Answer given) { answer.set_value(std::move(given)); });
@@ -317,7 +317,7 @@ TEST(ServePool, WorkersAnswerSideBySide) {
   ended.get_future().get();
 }
 
-/// Answers messages of agents, with minutes for each work.
+/// Answers messages of agents, with minutes of time for each hint and review.
 class ServeAgents : public ServeApi {
  protected:
   static McpHost host() {
@@ -405,13 +405,13 @@ TEST_F(ServeAgents, MoreWorkThanMayWaitIsRefusedForNow) {
   QuestionPool full(plain_sources(), {.most_waiting = 0});
   McpWorker agents(host(), full, full);
   const Api api({pool_, pool_, pool_, pool_, pool_, &agents}, {});
-  const auto asked = [&](const std::string& message) {
+  const auto answer_to = [&](const std::string& message) {
     return answer_by(api, request_for("POST", "/mcp", message));
   };
   const std::string opened =
-      *asked(call_of("new_game", R"({"cartridge":"3x3","hints":true})")).body;
+      *answer_to(call_of("new_game", R"({"cartridge":"3x3","hints":true})")).body;
   const std::string name = opened.substr(opened.find(R"("game":")") + 8, 32);
-  const Answer answer = asked(call_of("hint", fmt::format(R"({{"game":"{}"}})", name)));
+  const Answer answer = answer_to(call_of("hint", fmt::format(R"({{"game":"{}"}})", name)));
   EXPECT_EQ(answer.status, 503);
   EXPECT_EQ(answer.headers.front(), std::pair(std::string("Retry-After"), std::string("1")));
 }

@@ -23,10 +23,10 @@ namespace {
 
 using std::chrono::seconds;
 
-/// Whether the socket can be read by then. It can also be read at its end.
+/// Whether the socket can be read within `wait`: bytes, or the end of the connection.
 bool may_read(int socket, std::chrono::milliseconds wait = seconds(10)) {
-  pollfd one = {.fd = socket, .events = POLLIN, .revents = 0};
-  return ::poll(&one, 1, static_cast<int>(wait.count())) > 0;
+  pollfd polled = {.fd = socket, .events = POLLIN, .revents = 0};
+  return ::poll(&polled, 1, static_cast<int>(wait.count())) > 0;
 }
 
 /// Both ends of a connection over TCP.
@@ -61,12 +61,12 @@ class Pair {
       ::close(std::exchange(client_, -1));
     }
   }
-  /// The server reads all that has come.
+  /// The server reads the bytes that have come.
   void read() const {
     std::array<char, 1000> bytes{};
     EXPECT_GT(::recv(server_, bytes.data(), bytes.size(), 0), 0);
   }
-  /// Whether the server shuts the connection down by then.
+  /// Whether the server shuts the connection down within `wait`.
   [[nodiscard]] bool is_closed(std::chrono::milliseconds wait = seconds(10)) const {
     char byte = 0;
     return may_read(client_, wait) && ::recv(client_, &byte, 1, 0) == 0;
@@ -79,7 +79,7 @@ class Pair {
     while (::send(server_, bytes.data(), bytes.size(), MSG_DONTWAIT | MSG_NOSIGNAL) > 0) {
     }
   }
-  /// The client reads all that has come.
+  /// The client reads the bytes that have come.
   void take() const {
     std::array<char, 1 << 16> bytes{};
     EXPECT_TRUE(may_read(client_));
@@ -240,7 +240,7 @@ TEST_F(ServeConnections, StopAQuestionWhoseClientHangsUp) {
   EXPECT_TRUE(stop.stop_requested());
 }
 
-TEST_F(ServeConnections, TooManyOfOneAddressCloseItsOldestIdleOne) {
+TEST_F(ServeConnections, CloseTheOldestIdleOneOfAnAddressThatHasTooMany) {
   std::deque<Pair> pairs(4);
   const Connections::Number answered = add(pairs[0]);
   connections_.begin_answering(answered, {});
@@ -253,10 +253,10 @@ TEST_F(ServeConnections, TooManyOfOneAddressCloseItsOldestIdleOne) {
   EXPECT_TRUE(pairs[3].is_open());
 }
 
-TEST_F(ServeConnections, TooManyCloseAnIdleOneBeforeAnOlderOneWhoseRequestArrives) {
+TEST_F(ServeConnections, CloseAnIdleOneBeforeAnOlderOneWhoseRequestArrives) {
   std::deque<Pair> pairs(4);
   add(pairs[0]);
-  pairs[0].send("G");  // nobody has looked since
+  pairs[0].send("G");  // not yet noticed by look_after()
   add(pairs[1]);
   add(pairs[2]);
   EXPECT_TRUE(pairs[0].is_open());
@@ -291,7 +291,7 @@ TEST_F(ServeConnections, NoMoreAreOpenThanTheBoundOfAllWhateverTheyDo) {
   EXPECT_TRUE(std::ranges::none_of(pairs | std::views::take(10), &Pair::is_shut));
 }
 
-TEST_F(ServeConnections, OneThatIsShutKeepsNoOtherFromItsPlace) {
+TEST_F(ServeConnections, AConnectionThatIsShutTakesNoPlaceOfAnother) {
   std::deque<Pair> pairs(3);
   const Connections::Number stuck = add(pairs[0]);
   pass(seconds(10));
@@ -324,7 +324,7 @@ TEST_F(ServeConnections, TheClientThatTakesNothingForLongestMakesRoom) {
   EXPECT_FALSE(pairs[2].is_shut());
 }
 
-sockaddr_in6 sixth(const char* text) {
+sockaddr_in6 ipv6_address(const char* text) {
   sockaddr_in6 address{};
   address.sin6_family = AF_INET6;
   EXPECT_EQ(::inet_pton(AF_INET6, text, &address.sin6_addr), 1);
@@ -333,7 +333,7 @@ sockaddr_in6 sixth(const char* text) {
 
 std::string client_of(const char* text) {
   if (std::string_view(text).contains(':')) {
-    const sockaddr_in6 address = sixth(text);
+    const sockaddr_in6 address = ipv6_address(text);
     return client_at(reinterpret_cast<const sockaddr&>(address));
   }
   sockaddr_in address{};

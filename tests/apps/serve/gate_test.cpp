@@ -29,7 +29,7 @@ int status_with(const std::string& name, const std::string& value) {
 
 int status_of_host(const std::string& host) { return status_for("GET", {{"Host", host}}); }
 
-TEST(ServeGate, LetsInOnlyNumbersAndLocalhostAndAllowedNames) {
+TEST(ServeGate, LetsInOnlyIpAddressesLocalhostAndAllowedNames) {
   for (const char* host : {"127.0.0.1:8048", "127.0.0.1", "[::1]:8048", "LOCALHOST:1",
                            "192.168.0.7:80", "games.example.org"}) {
     EXPECT_EQ(status_of_host(host), 0) << host;
@@ -140,12 +140,12 @@ TEST(ServeGate, RefusesALongBodyBeforeItIsRead) {
   EXPECT_TRUE(refusal_of({"POST", "HTTP/1.1", fields, "/short"}, rules));
 }
 
-TEST(ServeGate, AnAnswersOwnFieldReplacesThatOfEveryAnswer) {
+TEST(ServeGate, AnAnswersOwnFieldReplacesTheUsualField) {
   Answer answer = answer_of("u", 200, "text/plain");
-  const Fields of_every = fields_of_answers("'none'");
-  EXPECT_EQ(header_of(answer, of_every).size(), of_every.size() + 1);
+  const Fields usual = fields_of_answers("'none'");
+  EXPECT_EQ(header_of(answer, usual).size(), usual.size() + 1);
   answer.headers = {{"Cross-Origin-Resource-Policy", "cross-origin"}};
-  const RequestHead head = {.method = {}, .version = {}, .fields = header_of(answer, of_every)};
+  const RequestHead head = {.method = {}, .version = {}, .fields = header_of(answer, usual)};
   EXPECT_EQ(head.count("Cross-Origin-Resource-Policy"), 1U);
   EXPECT_EQ(head.field("Cross-Origin-Resource-Policy"), "cross-origin");
   EXPECT_EQ(head.field("Content-Type"), "text/plain");

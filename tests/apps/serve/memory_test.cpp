@@ -1,4 +1,4 @@
-// The limits of a server add up to the memory that its unit allows.
+// The limits of a server add up to the memory that its systemd unit allows.
 
 #include <gtest/gtest.h>
 
@@ -14,10 +14,10 @@ namespace tilery {
 namespace {
 
 constexpr std::uint64_t mebi = std::uint64_t{1} << 20;
-// Measured: a server with the page, its networks, and both in use.
+// Measured in use: the program with the page, and its networks.
 constexpr std::uint64_t bytes_of_program = 80 * mebi;
 constexpr std::uint64_t bytes_of_networks = 160 * mebi;
-// Known of libraries.
+// Sizes known from the sources of Tilery, of libmicrohttpd and of the system.
 constexpr std::uint64_t sizes_of_a_worker = 4;  ///< boards whose searches a worker keeps
 constexpr std::uint64_t bytes_of_entry = 32;    ///< of a search's table
 constexpr std::uint64_t bytes_of_header = 64 * 1024;

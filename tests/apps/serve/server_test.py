@@ -57,7 +57,7 @@ class Server:
         self.process.wait()
 
     def connection(self, address="127.0.0.1"):
-        """A connection from that address of this machine."""
+        """A connection from `address`, which is an address of this machine."""
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE, source_address=(address, 0))
 
     def answer(self, method, path, body=None, headers=None, address="127.0.0.1"):
@@ -77,6 +77,7 @@ class Server:
         return json.loads(self.ask("GET", "/api/health")[1])
 
     def wait_for(self, waiting):
+        """Waits until `waiting` questions wait for their answers."""
         end = time.monotonic() + PATIENCE
         while self.health()["waiting"] != waiting:
             assert time.monotonic() < end, f"not {waiting} questions wait, but {self.health()}"
@@ -101,7 +102,7 @@ class Server:
         """The number of open connections."""
         own = f"/proc/{self.process.pid}/fd"
         with contextlib.suppress(FileNotFoundError):  # one that closes meanwhile
-            return sum(os.readlink(f"{own}/{one}").startswith("socket:") for one in os.listdir(own)) - 1
+            return sum(os.readlink(f"{own}/{name}").startswith("socket:") for name in os.listdir(own)) - 1
         return self.connections()
 
     def memory_kib(self):
@@ -128,7 +129,7 @@ def only_answer(received):
 def in_json_schema(part):
     """A part of OpenAPI 3.0 as JSON Schema, which has another word for nullable values."""
     if isinstance(part, list):
-        return [in_json_schema(one) for one in part]
+        return [in_json_schema(item) for item in part]
     if not isinstance(part, dict):
         return part
     same = {key: in_json_schema(value) for key, value in part.items() if key != "nullable"}
@@ -139,7 +140,8 @@ def schema_of(description, schema):
     return in_json_schema({**schema, "components": description["components"]})
 
 
-def answers_in_turn(record):
+def good_questions(record):
+    """A command and a question for it, for each command at least once."""
     walls = "00" * 25
     return [("inspect", json.loads(QUESTION)), ("hint", json.loads(QUESTION)),
             ("hint", {"cartridge": "3x3", "board": [2, 4, 2, 4, 2, 4, 2, 4, 2]}),
@@ -157,20 +159,20 @@ def test_answers_as_its_description_says(server, record):
                   for operation in path.values()]
     assert len(operations) == len(set(operations)) == 13, operations
     jsonschema.Draft4Validator.check_schema({"definitions": description["components"]["schemas"]})
-    for command, question in answers_in_turn(record):
-        said = description["paths"][f"/api/{command}"]["post"]
-        asked = said["requestBody"]["content"]["application/json"]["schema"]
-        jsonschema.validate(question, schema_of(description, asked))
+    for command, question in good_questions(record):
+        operation = description["paths"][f"/api/{command}"]["post"]
+        of_question = operation["requestBody"]["content"]["application/json"]["schema"]
+        jsonschema.validate(question, schema_of(description, of_question))
         status, headers, text = server.answer("POST", f"/api/{command}", json.dumps(question))
         assert status == 200 and headers["Content-Type"] == "application/json", (status, text)
-        schema = said["responses"]["200"]["content"]["application/json"]["schema"]
+        schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
         jsonschema.validate(json.loads(text), schema_of(description, schema))
     messages = description["paths"]["/mcp"]["post"]
-    asked = messages["requestBody"]["content"]["application/json"]["schema"]
+    of_message = messages["requestBody"]["content"]["application/json"]["schema"]
     schema = messages["responses"]["200"]["content"]["application/json"]["schema"]
     for number, method in ((1, "tools/list"), ("x", "dance")):
         message = {"jsonrpc": "2.0", "id": number, "method": method}
-        jsonschema.validate(message, schema_of(description, asked))
+        jsonschema.validate(message, schema_of(description, of_message))
         status, _, text = server.answer("POST", "/mcp", json.dumps(message))
         assert status == 200, (status, text)
         jsonschema.validate(json.loads(text), schema_of(description, schema))
@@ -187,8 +189,8 @@ def test_its_description_has_every_key_of_a_question(server):
     version = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True, check=True).stdout
     assert version.split()[-1] == description["info"]["version"], version
     for command in ("inspect", "hint", "review", "simulate", "rate", "solve", "verify"):
-        said = description["paths"][f"/api/{command}"]["post"]["requestBody"]["content"]["application/json"]
-        schema = description["components"]["schemas"][said["schema"]["$ref"].rpartition("/")[2]]
+        body = description["paths"][f"/api/{command}"]["post"]["requestBody"]["content"]["application/json"]
+        schema = description["components"]["schemas"][body["schema"]["$ref"].rpartition("/")[2]]
         status, text = server.ask("POST", f"/api/{command}", '{"no key":1}')
         keys = re.findall(r'"(\w+)"', json.loads(text)["error"].partition(", found ")[0])
         assert status == 400 and sorted(keys) == sorted(schema["properties"]), (command, keys)
@@ -250,7 +252,7 @@ def test_refuses_with_a_reason(server):
         try:
             got, text = server.ask(method, path, body, headers)
         except ConnectionError:
-            assert status == 413  # it need not read what it refuses
+            assert status == 413  # the server need not read a body that it refuses
             continue
         assert got == status, (method, path, got, text)
         assert "expected" in json.loads(text)["error"], text
@@ -265,12 +267,12 @@ def test_takes_a_body_of_the_documented_size_of_any_type_that_may_hold_json(serv
                      "application/x-ndjson", "application/vnd.api+json"):
             status, text = server.ask("POST", f"/api/{command}", question.ljust(size), {"Content-Type": kind})
             assert status == 200, (command, kind, status, text)
-        with contextlib.suppress(ConnectionError):  # it need not read what it refuses
+        with contextlib.suppress(ConnectionError):  # the server need not read a body that it refuses
             assert server.ask("POST", f"/api/{command}", question.ljust(size + 1))[0] == 413, command
 
 
 def fill_with_bodies(server, stack, count):
-    """Clients that send all of a longest body but its last byte. Returns them."""
+    """Connects clients that send a body of the greatest length without its last byte. Returns them."""
     clients = []
     for number in range(count):
         client = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
@@ -296,7 +298,7 @@ def test_long_bodies_share_a_bounded_memory(record):
         for client in clients:
             client.sendall(b"x")
             states.append(int(re.match(rb"HTTP/1\.1 (\d+) ", client.recv(1 << 16)).group(1)))
-        # Spaces and an x are no question. The bodies that had room are answered so.
+        # The bodies are spaces and an x, so they are no questions. The ones that had room get 400.
         assert set(states) == {400, 503} and states.count(400) >= 10, states
         assert server.ask("POST", "/api/verify", long)[0] == 200, "the memory is free again"
 
@@ -312,8 +314,8 @@ def test_a_body_needs_no_more_room_than_its_own(record):
         assert status == 200, text
 
 
-def test_a_client_that_closes_its_sending_half_gets_no_worse_answer():
-    """The server cannot tell it from one that has gone, and ends its search."""
+def test_a_client_that_closes_its_sending_half_gets_no_hint_cut_short():
+    """The server takes the client for one that has gone, and ends the search."""
     question = {"cartridge": "2048", "width": 32, "height": 32, "depth": 6, "board": [2, 4] + [0] * 1022}
     with Server() as server, socket.create_connection(("127.0.0.1", server.port)) as client:
         client.sendall(post_bytes(json.dumps(question)))
@@ -398,7 +400,7 @@ def test_a_faulty_head_gets_one_answer(server):
         with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as other:
             other.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n")
             assert only_answer(server.raw(request + after)) == status, request[:100]
-            other.sendall(b"\r\n")  # its head came in pieces around the faulty one
+            other.sendall(b"\r\n")  # ends the head, whose pieces came before and after the faulty one
             answer = b""
             while piece := other.recv(65536):
                 answer += piece
@@ -412,7 +414,7 @@ def test_a_range_is_the_whole_answer(server):
 
 
 def malformed(rng):
-    """A request with a fault that is drawn."""
+    """A request with a random fault."""
     good = post_bytes(QUESTION)
     kind = rng.randrange(6)
     if kind == 0:
@@ -452,12 +454,12 @@ def drip(connections, end):
 def open_ones(connections):
     """The connections that the server has not closed."""
     closed = select.select(connections, [], [], 0)[0]
-    return [one for one in connections if one not in closed]
+    return [connection for connection in connections if connection not in closed]
 
 
 def is_served(times):
-    """Whether twenty requests were answered at once. Other work on the machine may delay four of them at will, and
-    all of them a little."""
+    """Whether twenty requests were answered at once. Other work on the machine may delay four of them for any time,
+    and all of them a little."""
     assert len(times) == 20
     return min(times) < 0.1 and sorted(times)[15] < 2
 
@@ -472,9 +474,9 @@ def test_200_slow_clients_stop_nobody():
         dripping.start()
         times = []
         for _ in range(20):
-            asked = time.perf_counter()
+            begin_of_request = time.perf_counter()
             assert server.ask("GET", "/api/health")[0] == 200
-            times.append(time.perf_counter() - asked)
+            times.append(time.perf_counter() - begin_of_request)
         assert len(open_ones(slow)) == 200 or time.monotonic() - begin > 9, "the slow clients were gone"
         # If the good client waited for slow ones, each of its requests would take ten seconds.
         assert is_served(times), f"a good client waits {times} s beside 200 slow ones"
@@ -503,9 +505,9 @@ def test_200_clients_that_read_nothing_stop_nobody():
         for number in range(200):
             stack.enter_context(deaf_client(server))
             if number % 10 == 9:
-                asked = time.perf_counter()
+                begin = time.perf_counter()
                 assert server.answer("GET", "/api/health", address="127.0.0.2")[0] == 200
-                times.append(time.perf_counter() - asked)
+                times.append(time.perf_counter() - begin)
         assert is_served(times), f"a good client waits {times} s beside 200 deaf ones"
         # The server's threads close the others soon, and none of the twenty within ten seconds.
         end = time.monotonic() + 8
@@ -628,10 +630,10 @@ def test_work_for_an_agent_ends_when_it_hangs_up():
 def test_ends_in_time_beside_a_long_review_of_an_agent():
     with Server() as server, concurrent.futures.ThreadPoolExecutor(1) as pool:
         review = Agent(server).long_review()
-        asked = pool.submit(server.ask, "POST", "/mcp", review)
+        reviewed = pool.submit(server.ask, "POST", "/mcp", review)
         server.wait_for(1)
         server.process.send_signal(signal.SIGTERM)
-        status, text = asked.result(PATIENCE)
+        status, text = reviewed.result(PATIENCE)
         assert status == 200 and b'"isError":true' in text, (status, text)
         assert server.process.wait(timeout=PATIENCE) == 0
 
@@ -648,25 +650,25 @@ def test_overload_answers_503_and_recovers():
         assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
 
 
-def test_stops_cleanly(how):
+def test_stops_cleanly(signal_number):
     with Server() as server:
         idle = server.connection()
         idle.request("GET", "/")
         idle.getresponse().read()
-        server.process.send_signal(how)
+        server.process.send_signal(signal_number)
         assert server.process.wait(timeout=PATIENCE) == 0
         idle.close()
 
 
-def test_answers_that_are_being_thought_about_are_given_before_the_end():
-    # All must wait before the first is answered. One more than there are workers is still queued at the signal, and
-    # the two rounds of them end within the five seconds that the server then takes at most.
+def test_hints_in_progress_are_answered_before_the_end():
+    # All questions must wait before the first is answered. There is one more than workers, so one is queued at the
+    # signal. The two rounds end within the five seconds that the server then takes at most.
     questions = max(2, len(os.sched_getaffinity(0))) + 1
     with Server(hint_ms=2000) as server, concurrent.futures.ThreadPoolExecutor(questions) as pool:
-        asked = [pool.submit(server.ask, "POST", "/api/hint", LONG_HINT) for _ in range(questions)]
+        answers = [pool.submit(server.ask, "POST", "/api/hint", LONG_HINT) for _ in range(questions)]
         server.wait_for(questions)
         server.process.send_signal(signal.SIGTERM)
-        for answer in asked:
+        for answer in answers:
             status, text = answer.result(PATIENCE)
             assert status == 200 and json.loads(text)["best"], (status, text)
         assert server.process.wait(timeout=PATIENCE) == 0
@@ -690,7 +692,7 @@ def answer_at_the_end(server):
 
 def test_requests_that_have_arrived_are_answered_before_the_end():
     """Also if the server has neither accepted their connections nor read their bytes at the signal."""
-    for _ in range(3):  # a hasty end is a race, which the requests may win
+    for _ in range(3):  # a server that ends too early may answer all by chance
         with Server() as server:
             answer_at_the_end(server)
             assert server.process.wait(timeout=PATIENCE) == 0
@@ -778,8 +780,8 @@ def test_a_network_that_vanishes_is_a_fault_of_the_server(plain):
 
 def test_frames_and_names_are_allowed_by_options(plain):
     with Server("--frame-ancestors", "https://example.org", "--allow-host", "games.example.org") as server:
-        for asked, policy in ((plain, "frame-ancestors 'none'"), (server, "frame-ancestors https://example.org")):
-            _, headers, _ = asked.answer("GET", "/")
+        for target, policy in ((plain, "frame-ancestors 'none'"), (server, "frame-ancestors https://example.org")):
+            _, headers, _ = target.answer("GET", "/")
             assert headers["Content-Security-Policy"].endswith(policy), headers
         assert server.ask("GET", "/", headers={"Host": "games.example.org"})[0] == 200
         assert server.ask("GET", "/", headers={"Host": "other.example.org"})[0] == 403
@@ -814,7 +816,7 @@ class Load:
             if time.monotonic() > self.end:
                 break
             begin = time.perf_counter()
-            wrong += not self.one(connection, rng)
+            wrong += not self.ask_once(connection, rng)
             own.append(time.perf_counter() - begin)
             time.sleep(self.pause)
         connection.close()
@@ -822,8 +824,8 @@ class Load:
             self.times += own
             self.wrong += wrong
 
-    def one(self, connection, rng):
-        """Asks once. Returns whether the answer has the right status."""
+    def ask_once(self, connection, rng):
+        """Sends a random request. Returns whether the answer has the right status."""
         kind = rng.randrange(200)
         if kind == 0:
             self.server.raw(malformed(rng), wait=0.05)
@@ -841,7 +843,7 @@ class Load:
             answer.read()
             return answer.status in (status, 503)
         except (ConnectionError, http.client.HTTPException):
-            connection.close()  # this client may sleep until the server takes it for idle
+            connection.close()  # a client that slept too long finds its idle connection closed
             return True
 
 
@@ -874,9 +876,9 @@ class MemoryUnderLoad:
 
 
 def test_memory_is_flat_under_load(requests, seconds=float("inf"), leak_bytes=100, pause=0.0):
-    """The memory grows by less than 5% in so many requests that a leak of so many bytes for each would take 10%: 50,000
-    requests for a server of 50 MB and a leak of 100 bytes. The allocator takes its share at the beginning, on a slow
-    machine later, so the memory may settle in two trials before. A leak never settles: it fails all three.
+    """Sends so many requests that a leak of `leak_bytes` for each would take 10% of the memory: 50,000 requests for a
+    server of 50 MB and a leak of 100 bytes. In one of three trials the memory must grow by less than 5%: the allocator
+    takes memory in the first ones, but a leak fails all three.
     """
     with Server() as server:
         memory = MemoryUnderLoad(server)
@@ -916,7 +918,7 @@ def main():
         return
     if "--soak" in sys.argv:
         seconds = float(sys.argv[sys.argv.index("--soak") + 1])
-        # With pauses the soak waits more than it computes, and finds larger leaks alone.
+        # With pauses the test computes less, and finds only larger leaks.
         calm = {"leak_bytes": 500, "pause": 0.03} if "--calm" in sys.argv else {}
         test_memory_is_flat_under_load(10**9, seconds, **calm)
         return
@@ -940,7 +942,7 @@ def main():
     test_200_clients_that_read_nothing_stop_nobody()
     test_long_bodies_share_a_bounded_memory(record)
     test_a_body_needs_no_more_room_than_its_own(record)
-    test_a_client_that_closes_its_sending_half_gets_no_worse_answer()
+    test_a_client_that_closes_its_sending_half_gets_no_hint_cut_short()
     test_an_idle_connection_ends_with_its_client()
     test_a_long_replay_keeps_no_board_waiting()
     test_shipped_networks_leave_other_games_the_heuristic()
@@ -952,7 +954,7 @@ def main():
     test_work_for_an_agent_ends_when_it_hangs_up()
     test_ends_in_time_beside_a_long_review_of_an_agent()
     test_overload_answers_503_and_recovers()
-    test_answers_that_are_being_thought_about_are_given_before_the_end()
+    test_hints_in_progress_are_answered_before_the_end()
     test_requests_that_have_arrived_are_answered_before_the_end()
     test_a_request_without_an_end_delays_no_end()
     test_ends_in_time_beside_an_endless_question()
