@@ -7,34 +7,34 @@
 namespace tilery {
 namespace {
 
-using Arcades = test::Pages;
+using Apps = test::Pages;
 
-TEST_F(Arcades, ThemesGoRoundBothWays) {
+TEST_F(Apps, ThemesGoRoundBothWays) {
   EXPECT_EQ(app_.settings().theme, "dark");
   EXPECT_EQ(app_.next_theme(), "light");
   EXPECT_EQ(app_.next_theme(-1), app_.themes().names().back());
   EXPECT_EQ(app_.next_theme(static_cast<int>(app_.themes().names().size())), "dark");
 }
 
-TEST_F(Arcades, AThemeFromTheCommandLineIsNotKept) {
+TEST_F(Apps, AThemeFromTheCommandLineIsNotKept) {
   ASSERT_TRUE(app_.use_theme("web"));
   EXPECT_EQ(app_.theme().name, "web");
   EXPECT_EQ(app_.settings_file().read()->theme, "dark");
 }
 
-TEST_F(Arcades, AnUnknownThemeChangesNothing) {
+TEST_F(Apps, AnUnknownThemeChangesNothing) {
   EXPECT_FALSE(app_.use_theme("nonsense"));
   EXPECT_EQ(app_.theme().name, "dark");
 }
 
-TEST_F(Arcades, EachNoticeIsTakenOnce) {
+TEST_F(Apps, EachNoticeIsTakenOnce) {
   app_.tell("one");
   app_.tell("two");
   EXPECT_EQ(app_.take_notices(), (std::vector<std::string>{"one", "two"}));
   EXPECT_TRUE(app_.take_notices().empty());
 }
 
-TEST_F(Arcades, FaultySettingsAreReportedAndTheDefaultsUsed) {
+TEST_F(Apps, FaultySettingsAreReportedAndTheDefaultsUsed) {
   std::ofstream(folder_.path() / "faulty.toml") << "theme = 7\n";
   App app({.game_list = GameList(std::nullopt),
            .themes = ThemeList(std::nullopt),

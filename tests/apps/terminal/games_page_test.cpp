@@ -9,17 +9,7 @@
 namespace tilery {
 namespace {
 
-class GamesPages : public test::Pages {
- protected:
-  /// Plays a few moves. Returns the score.
-  std::uint64_t play_some(std::string_view cartridge, std::uint64_t seed, int rounds) {
-    GamePage page(app_, new_game(cartridge, seed));
-    for (int round = 0; round < rounds; ++round) {
-      type(page, {"left", "down", "right", "down"});
-    }
-    return page.played_game().game().score();
-  }
-};
+using GamesPages = test::Pages;
 
 TEST_F(GamesPages, ScoresAreSortedFromTheHighest) {
   const std::uint64_t low = play_some("2048", 1, 3);
@@ -92,7 +82,7 @@ TEST_F(GamesPages, TheListCanBeOfOneCartridge) {
   EXPECT_NE(seen(page).find("◀ all ▶"), std::string::npos);
 }
 
-TEST_F(GamesPages, EnterWatchesTheGame) {
+TEST_F(GamesPages, WWatchesTheGame) {
   play_some("2048", 1, 3);
   GamesPage page(app_, GamesOrder::latest);
   const Next next = page.take(key_of(U'w'), size_, 0);

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "apps/cartridges/game_list.h"
+#include "apps/terminal/game/game_page.h"
 #include "tilery/core/plain_text.h"
 
 namespace tilery::test {
@@ -23,6 +24,14 @@ PlayedGame Pages::new_game(std::string_view name, std::uint64_t seed, int player
   Cartridge cartridge = app_.game_list().cartridge(name).value();
   GameSetup setup{.rules = cartridge.rules, .seed = seed, .players = players};
   return {app_, std::move(cartridge), std::move(setup)};
+}
+
+std::uint64_t Pages::play_some(std::string_view cartridge, std::uint64_t seed, int rounds) {
+  GamePage page(app_, new_game(cartridge, seed));
+  for (int round = 0; round < rounds; ++round) {
+    type(page, {"left", "down", "right", "down"});
+  }
+  return page.played_game().game().score();
 }
 
 std::string Pages::seen(const Page& page, Moment now) const {

@@ -23,13 +23,17 @@ class Pages : public testing::Test {
   [[nodiscard]] PlayedGame new_game(std::string_view cartridge, std::uint64_t seed = 1,
                                     int players = 1);
 
+  /// Plays `rounds` times four moves of a new game, and leaves it. Returns its score.
+  std::uint64_t play_some(std::string_view cartridge, std::uint64_t seed, int rounds);
+
   /// The page as text.
   [[nodiscard]] std::string seen(const Page& page, Moment now = 0) const;
 
   /// Types keys by name. Returns the page change of the last one.
   Next::Way type(Page& page, std::initializer_list<std::string_view> keys, Moment now = 0);
 
-  /// Whether the page shows `text` at some time.
+  /// Waits until the page shows `text`, or one of `texts`, at most two minutes. Returns whether it
+  /// does.
   [[nodiscard]] bool comes_to_show(Page& page, std::string_view text) const;
   [[nodiscard]] bool comes_to_show_one(Page& page,
                                        std::initializer_list<std::string_view> texts) const;

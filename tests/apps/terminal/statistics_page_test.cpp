@@ -12,14 +12,6 @@ namespace {
 
 class StatisticsPages : public test::Pages {
  protected:
-  /// Plays a few moves. Returns the score.
-  std::uint64_t play_some(std::string_view cartridge, std::uint64_t seed, int rounds) {
-    GamePage page(app_, new_game(cartridge, seed));
-    for (int round = 0; round < rounds; ++round) {
-      type(page, {"left", "down", "right", "down"});
-    }
-    return page.played_game().game().score();
-  }
 
   void play_to_the_end(std::string_view cartridge, std::uint64_t seed) {
     GamePage page(app_, new_game(cartridge, seed));

@@ -58,7 +58,7 @@ TEST_F(BoardShows, ACelebrationChangesColoursAndEnds) {
   EXPECT_EQ(at(celebration_ms), rest_);
 }
 
-TEST_F(BoardShows, AFlashTurnsTheBoardOverAndBack) {
+TEST_F(BoardShows, AFlashReversesTheColoursAndEnds) {
   show_.flash(0);
   EXPECT_TRUE(at(10).at({0, 0}).style.is_reversed);
   EXPECT_FALSE(at(160).at({0, 0}).style.is_reversed);

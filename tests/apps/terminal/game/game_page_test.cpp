@@ -82,7 +82,7 @@ TEST_F(GamePages, TwoPlayersSeeTheMoverAndTheWinner) {
   EXPECT_NE(seen(page).find("▶Player 1 000000   Player 2 000000"), std::string::npos);
   type(page, {"left"});  // merges, and so keeps the turn
   EXPECT_NE(seen(page).find("▶Player 1 000004   Player 2 000000"), std::string::npos);
-  type(page, {"right"});  // does not
+  type(page, {"right"});  // merges nothing, and so passes the turn
   EXPECT_NE(seen(page).find(" Player 1 000004  ▶Player 2 000000"), std::string::npos);
   GamePage over(app_, game_at("2048-vcs", {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2}, 2));
   EXPECT_NE(seen(over).find("Game over: nobody wins."), std::string::npos);
@@ -148,7 +148,7 @@ TEST_F(GamePages, ADragSlides) {
   EXPECT_EQ(page.played_game().game().position(), game.position());
 }
 
-TEST_F(GamePages, AnimationNeverDelaysTyping) {
+TEST_F(GamePages, AnimationNeverDelaysAKey) {
   app_.choose_animation(true);
   GamePage page(app_, new_game("2048", 5));
   type(page, {"left"}, 1000);
@@ -242,7 +242,7 @@ TEST_F(GamePages, TheTimeBetweenMovesIsKept) {
   EXPECT_EQ(waits[1], 2500U);
 }
 
-TEST_F(GamePages, KeysFollowTheSettings) {
+TEST_F(GamePages, QLeavesAndAQuestionMarkOpensHelp) {
   GamePage page(app_, new_game("2048", 5));
   EXPECT_EQ(type(page, {"q"}), Next::Way::back);
   EXPECT_EQ(type(page, {"?"}), Next::Way::open);
@@ -289,14 +289,14 @@ TEST(GamePage, ANetworkThatCannotBeReadHasANotice) {
   const Cartridge cartridge = app.game_list().cartridge("2048").value();
   GamePage page(app, PlayedGame(app, cartridge, {.rules = cartridge.rules}));
   page.take(key_of(U'i'), {80, 24}, 0);
-  std::vector<std::string> told;
-  for (int looks = 0; told.empty() && looks < 120'000; ++looks) {
+  std::vector<std::string> notices;
+  for (int looks = 0; notices.empty() && looks < 120'000; ++looks) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
     page.pass_time(0);
-    told = app.take_notices();
+    notices = app.take_notices();
   }
-  ASSERT_EQ(told.size(), 1U);
-  EXPECT_EQ(told[0], "Hints come without a network: x.network: expected a network, found nothing");
+  ASSERT_EQ(notices.size(), 1U);
+  EXPECT_EQ(notices[0], "Hints come without a network: x.network: expected a network, found nothing");
 }
 
 TEST_F(GamePages, AFinishedGameNeedsNoHint) {
@@ -332,7 +332,7 @@ TEST_F(GamePages, TheSmallestPageKeepsHelpAndLeavingBesideEveryText) {
   EXPECT_EQ(click(over, {19, 7}).way, Next::Way::back) << "a click on q leaves";
 }
 
-TEST_F(GamePages, PicturesHaveTheSizeThatWasAsked) {
+TEST_F(GamePages, PicturesHaveTheRequestedSize) {
   for (const char* name : {"2048", "8x8", "threes", "2048-vcs"}) {
     GamePage page(app_, new_game(name, 5));
     type(page, {"i"});
@@ -412,7 +412,7 @@ TEST_F(GamePages, AGameThatContinuesCountsApartIfVerdictsAreOn) {
 }
 
 TEST_F(GamePages, EachWayToSeeValuesSaysAtOnceThatTheGameCountsApart) {
-  const auto expect_said = [&](const Page& page) {
+  const auto expect_notice = [&](const Page& page) {
     const std::string text = seen(page);
     EXPECT_TRUE(text.contains("on: with hints") || text.contains("part: with hints") ||
                 text.contains("part: hints"))
@@ -423,12 +423,12 @@ TEST_F(GamePages, EachWayToSeeValuesSaysAtOnceThatTheGameCountsApart) {
     app_.choose_verdicts(false);
     GamePage reviewed(app_, new_game("2048", 5));
     type(reviewed, {"left", "down", "v"});
-    expect_said(reviewed);
+    expect_notice(reviewed);
     app_.choose_verdicts(true);
     GamePage graded(app_, new_game("threes", 5));
-    expect_said(graded);
+    expect_notice(graded);
     type(graded, {"left", "up", "n"});
-    expect_said(graded);
+    expect_notice(graded);
   }
 }
 

@@ -32,7 +32,7 @@ TEST(GamePlaces, ALowPageHasNoRowForTheKeys) {
   EXPECT_FALSE(places_on({40, 15})->is_tight);
 }
 
-TEST(GamePlaces, ABoardThatDoesNotFitHasNone) {
+TEST(GamePlaces, ABoardThatDoesNotFitHasNoPlaces) {
   EXPECT_FALSE(places_on({19, 24}));
   EXPECT_FALSE(places_on({80, 5}));
 }
@@ -95,13 +95,11 @@ TEST(GamePicture, NoWordOfAnyGameIsCutInTheHead) {
       const std::vector<std::string> whole = words_in(game.title + " " + game.about);
       for (const Size page : {Size{80, 24}, Size{40, 24}, Size{40, 12}, Size{132, 40}}) {
         for (const std::string& word : head_words(game, page)) {
-          EXPECT_TRUE(word == "…" || std::ranges::any_of(whole,
-                                                         [&](const std::string& one) {
-                                                           return one == word ||
-                                                                  one == word + ',' ||
-                                                                  one == word + ':' ||
-                                                                  one == word + ';';
-                                                         }))
+          const auto is_word = [&](const std::string& of_game) {
+            return of_game == word || of_game == word + ',' || of_game == word + ':' ||
+                   of_game == word + ';';
+          };
+          EXPECT_TRUE(word == "…" || std::ranges::any_of(whole, is_word))
               << shipped.name << ": " << word;
         }
       }

@@ -7,7 +7,7 @@
 namespace tilery {
 namespace {
 
-/// A row of that width with the hint, without the blanks around it.
+/// The hint in a row of `width` columns, without the blanks around it.
 std::string line_of(const HintSoFar& hint, int width) {
   Picture picture({width, 1}, {});
   draw_hint(picture, {0, 0, width, 1}, hint, {});

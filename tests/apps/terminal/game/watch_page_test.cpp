@@ -109,7 +109,7 @@ TEST_F(WatchPages, AKeyThatSlidesTakesTheGameOver) {
   EXPECT_EQ(human.played_game().game().position(), after ? after->after : before);
 }
 
-TEST_F(WatchPages, TakenOverAGameIsKeptAndCountsApart) {
+TEST_F(WatchPages, AGameTakenOverIsKeptAndCountsApart) {
   const auto page = watched("2048");
   EXPECT_TRUE(comes_to_show(*page, "Move 10"));
   auto human = page_after(*page, key_of(U'p'));
@@ -166,7 +166,7 @@ TEST_F(WatchPages, ANewGameIsWatchedNext) {
   EXPECT_TRUE(comes_to_show(*page, "Game over"));
 }
 
-TEST_F(WatchPages, KeysLeaveAndHelp) {
+TEST_F(WatchPages, KeysLeaveOpenHelpAndHideHints) {
   const auto page = watched("2048");
   EXPECT_EQ(type(*page, {"q"}), Next::Way::back);
   EXPECT_EQ(type(*page, {"escape"}), Next::Way::back);
@@ -176,7 +176,7 @@ TEST_F(WatchPages, KeysLeaveAndHelp) {
   EXPECT_EQ(seen(*page).find("←"), std::string::npos);
 }
 
-TEST_F(WatchPages, PicturesHaveTheSizeThatWasAsked) {
+TEST_F(WatchPages, PicturesHaveTheRequestedSize) {
   const auto page = watched("threes");
   for (int width = 1; width < 130; width += 11) {
     for (int height = 1; height < 60; height += 7) {

@@ -23,7 +23,7 @@ class SettingsFiles : public testing::Test {
   SettingsFile file_{path_};
 };
 
-TEST_F(SettingsFiles, ReadingMakesNone) {
+TEST_F(SettingsFiles, ReadingMakesNoFile) {
   EXPECT_EQ(file_.read().value(), Settings{});
   EXPECT_FALSE(std::filesystem::exists(path_));
 }

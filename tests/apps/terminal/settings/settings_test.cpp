@@ -14,7 +14,7 @@ TEST(Settings, AnEmptyFileGivesTheDefaults) {
   EXPECT_EQ(read_settings("", "s").value(), Settings{});
 }
 
-TEST(Settings, AllCanBeSet) {
+TEST(Settings, AllSettingsCanBeSet) {
   const Settings settings = read_settings(R"(theme = "web"
 animation = false
 color = "16"

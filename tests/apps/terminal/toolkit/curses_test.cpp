@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-/// Runs ncurses on a terminal of that kind, on no screen.
+/// Runs ncurses for the terminal type that is the parameter, without a screen.
 class ColorPairsOf : public testing::TestWithParam<const char*> {
  protected:
   ColorPairsOf()

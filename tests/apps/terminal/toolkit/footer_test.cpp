@@ -31,7 +31,7 @@ TEST(Footer, AKeyStaysAsItIs) {
   EXPECT_EQ(small_footer().meant(key_of(U'x'), {20, 3}), PlayerInput(key_of(U'x')));
 }
 
-TEST(Footer, LeavesOutWhatDoesNotFit) {
+TEST(Footer, LeavesOutItemsThatDoNotFit) {
   Picture picture({12, 1});
   small_footer().draw(picture, {});
   EXPECT_EQ(text_of(picture), "   u undo\n");

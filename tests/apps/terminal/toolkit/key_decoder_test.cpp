@@ -62,7 +62,7 @@ TEST(KeyDecoder, ArrowsAreTheSameInEveryMode) {
   }
 }
 
-TEST(KeyDecoder, FunctionKeysOfFourTerminals) {
+TEST(KeyDecoder, FunctionKeysOfFourTerminalsAreTheSame) {
   for (const auto* f1 : {U"\x1BOP", U"\x1B[11~", U"\x1B[[A", U"\x1B[P"}) {
     EXPECT_EQ(inputs_of(f1), only(KeyKind::f1));
   }
@@ -148,7 +148,7 @@ TEST(KeyDecoder, LearnsFromTerminfo) {
       std::vector<PlayerInput>({key_of(KeyKind::end), key_of(KeyKind::up), key_of(KeyKind::home)}));
 }
 
-TEST(KeyDecoder, EverySequenceOfThreeAfterAnEscapeEnds) {
+TEST(KeyDecoder, EverySequenceOfThreeCharactersAfterAnEscapeEnds) {
   const std::u32string_view alphabet = U"[O0~;M$?A\x1B]\\q";
   for (const char32_t a : alphabet) {
     for (const char32_t b : alphabet) {

@@ -23,7 +23,7 @@ TEST(Shortened, ALongTextEndsAfterASentenceAClauseOrAWord) {
   EXPECT_EQ(shortened("No. But this is told.", 15), "No. But this …") << "more than half";
 }
 
-TEST(Shortened, LinesAreNoWiderAndNoMoreThanAskedFor) {
+TEST(Shortened, LinesAreNoWiderAndNoMoreThanRequested) {
   const std::string text = "Three ones make a 3, two ones and a 3 make the next power of 5.";
   for (int width = 12; width < 70; ++width) {
     for (int rows = 1; rows < 6; ++rows) {
@@ -50,8 +50,8 @@ TEST(Inks, TheChosenLineIsReversed) {
 }
 
 TEST(Inks, ChangeWithTheGoalWhereTheThemeDoes) {
-  const ThemeList game_list(std::nullopt);
-  const Theme changing = game_list.theme("basic").value();
+  const ThemeList themes(std::nullopt);
+  const Theme changing = themes.theme("basic").value();
   EXPECT_NE(inks_of(changing).plain, inks_of(changing, true).plain);
 }
 

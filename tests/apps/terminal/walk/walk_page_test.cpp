@@ -33,7 +33,8 @@ TEST_F(WalkPages, ArrowsDigitsAndLettersWalkAlike) {
     type(page, {keys[1]});
     EXPECT_EQ(cell_of(page), start) << keys[1];
     type(page, {keys[2]});
-    EXPECT_EQ(cell_of(page), (Cell{start.x - 1, start.y - 1})) << keys[2];  // the coast leans
+    // The coast is slanted: a step up leads one cell to the left, too.
+    EXPECT_EQ(cell_of(page), (Cell{start.x - 1, start.y - 1})) << keys[2];
     type(page, {keys[3]});
     EXPECT_EQ(cell_of(page), (Cell{start.x + 1, start.y})) << keys[3];
   }
@@ -47,7 +48,7 @@ TEST_F(WalkPages, ThePanelShowsHealthQuestBagAndSights) {
   }
 }
 
-TEST_F(WalkPages, TheStatusSaysWherePeopleAndAreasAreThatWereHeardOf) {
+TEST_F(WalkPages, TheStatusSaysWhereMentionedPeopleAndAreasAre) {
   WalkPage page = new_walk();
   const Next next = page.take(key_of(U'c'), size_, 0);
   ASSERT_NE(next.page, nullptr);
@@ -56,7 +57,7 @@ TEST_F(WalkPages, TheStatusSaysWherePeopleAndAreasAreThatWereHeardOf) {
   EXPECT_EQ(seen(*next.page).find("Brun"), std::string::npos) << "nobody has named him yet";
 }
 
-TEST_F(WalkPages, ANewWalkIsAskedForTwice) {
+TEST_F(WalkPages, ANewWalkNeedsItsKeyTwice) {
   WalkPage page = new_walk();
   type(page, {"."});
   type(page, {"A"});
@@ -201,7 +202,7 @@ TEST_F(WalkPages, TravelGoesToTheMarkedCell) {
   expect_seen(page, "You take a bottle.");
 }
 
-TEST_F(WalkPages, AClickGoesThere) {
+TEST_F(WalkPages, AClickTravelsToItsCell) {
   WalkPage page = new_walk();
   Cell cell = place_of(page, "@");
   click(page, {cell.x + 1, cell.y + 1});

@@ -11,7 +11,7 @@
 namespace tilery {
 namespace {
 
-TEST(WalkPlaces, APageBelowThirtyByTwelveHasNone) {
+TEST(WalkPlaces, APageBelowThirtyByTwelveHasNoPlaces) {
   EXPECT_TRUE(walk_places({30, 12}));
   EXPECT_FALSE(walk_places({29, 12}));
   EXPECT_FALSE(walk_places({30, 11}));
@@ -69,7 +69,7 @@ TEST(WalkStatus, NarrowPagesShowHealthAndQuest) {
   EXPECT_NE(text.find("Part 1 of 2"), std::string::npos) << text;
 }
 
-/// The lines of the card on a page of that size, without its frame and its blanks.
+/// The words of the card on a page of this size, in one line without frame and with single blanks.
 std::string card_on(Size size) {
   const quest::World world = quest::drawn_world({"@..."});
   quest::State state = quest::first_state(world, 1);

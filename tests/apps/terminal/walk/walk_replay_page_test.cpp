@@ -10,7 +10,7 @@ namespace {
 
 class WalkReplayPages : public test::Pages {
  protected:
-  /// East and back, again and again.
+  /// Walks 450 turns, east and back again.
   WalkReplayPages() {
     for (int turn = 0; turn < 450; ++turn) {
       walk_.act(quest::step_by({turn % 2 == 0 ? 1 : -1, 0}));
