@@ -1,4 +1,4 @@
-// Prints how the fixed walk ends: the signature of everything, and whether the quest is won.
+// Prints the end of the fixed walk: the signature of its state, and whether the quest is won.
 
 #include <cinttypes>
 #include <cstdio>

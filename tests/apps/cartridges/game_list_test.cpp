@@ -17,7 +17,7 @@ void put(const TemporaryFolder& folder, const std::string& name, std::string_vie
   std::ofstream(folder.path() / name) << text;
 }
 
-std::vector<std::string> names_on(const GameList& game_list) {
+std::vector<std::string> names_in(const GameList& game_list) {
   std::vector<std::string> names;
   for (const GameListItem& item : game_list.items()) {
     names.push_back(item.name);
@@ -35,23 +35,23 @@ TEST(GameList, AFolderThatIsNotThereIsEmpty) {
   EXPECT_EQ(GameList("/nonexistent/folder").items().size(), shipped_cartridges().size());
 }
 
-TEST(GameList, TheUsersOwnComeLastByName) {
+TEST(GameList, TheUsersCartridgesComeLastByName) {
   const TemporaryFolder folder;
   put(folder, "b.toml", shipped_cartridge("tower"));
   put(folder, "a.toml", shipped_cartridge("tower"));
   put(folder, "notes.txt", "not a cartridge");
   put(folder, "a.test.toml", "expectations, not a cartridge");
-  const auto names = names_on(GameList(folder.path()));
+  const auto names = names_in(GameList(folder.path()));
   ASSERT_EQ(names.size(), shipped_cartridges().size() + 2);
   EXPECT_EQ(std::vector(names.end() - 2, names.end()), (std::vector<std::string>{"a", "b"}));
 }
 
-TEST(GameList, TheUsersOwnHidesAShippedOne) {
+TEST(GameList, AUsersCartridgeHidesTheShippedOneOfItsName) {
   const TemporaryFolder folder;
   put(folder, "2048.toml", shipped_cartridge("tower"));
   const GameList game_list(folder.path());
   EXPECT_EQ(game_list.cartridge("2048")->title, "Tower");
-  EXPECT_EQ(std::ranges::count(names_on(game_list), "2048"), 1);
+  EXPECT_EQ(std::ranges::count(names_in(game_list), "2048"), 1);
 }
 
 TEST(GameList, ALevelIsFoundByItsNumber) {

@@ -23,7 +23,7 @@ namespace {
 
 using test::end_of_ranks;
 
-/// The answers of the ranks.
+/// The result of `work` in each rank. Expects all ranks to end without a failure.
 template <typename Result>
 std::vector<Result> results_of(unsigned ranks, const std::function<Result(Communicator&)>& work) {
   std::vector<Result> results(ranks);
@@ -37,7 +37,7 @@ std::vector<Result> results_of(unsigned ranks, const std::function<Result(Commun
 }
 
 std::string message_of(unsigned from, unsigned to, unsigned round) {
-  // From nothing to more pieces than may be on their way at once.
+  // From no byte to more pieces than may be on their way at once.
   const std::size_t size = round % 3 == 0 ? round : (std::size_t{from} + to) * 400'000;
   return std::string(size, static_cast<char>('a' + from)) + std::to_string(to * 100 + round);
 }
@@ -174,13 +174,13 @@ TEST(MessageCommunicator, AReviewIsTheSameForAnyNumberOfRanks) {
   const auto work = [&](Communicator& communicator) {
     const BoardEvaluator evaluator(rules, std::nullopt);
     Player<BoardEvaluator> player(rules, evaluator);
-    std::string told;
+    std::string text;
     for (const ReviewedMove& move :
          reviewed(game, player, {.search_limits = {.depth = 2}}, communicator)) {
-      told += fmt::format("{} {} {} {} {} {}\n", move.actions, static_cast<int>(move.played),
+      text += fmt::format("{} {} {} {} {} {}\n", move.actions, static_cast<int>(move.played),
                           static_cast<int>(move.best), move.value, move.loss, move.expected);
     }
-    return told;
+    return text;
   };
   const std::string alone = work(lone_communicator());
   EXPECT_GT(std::ranges::count(alone, '\n'), 50);
@@ -191,16 +191,16 @@ TEST(MessageCommunicator, AReviewIsTheSameForAnyNumberOfRanks) {
 
 TEST(MessageCommunicator, TheFirstRankReportsProgressUpToTheLastGame) {
   const auto play = [&](Communicator& communicator) {
-    std::uint64_t told = 0;
+    std::uint64_t last = 0;
     simulated(
         {.games = 50, .first_seed = 1, .threads = 1},
         policy_simulator(test::rules_of("3x3"), random_policy()),
         [&](std::uint64_t games) {
-          EXPECT_GT(games, told);
-          told = games;
+          EXPECT_GT(games, last);
+          last = games;
         },
         communicator);
-    return told;
+    return last;
   };
   EXPECT_EQ(results_of<std::uint64_t>(3, play), (std::vector<std::uint64_t>{50, 0, 0}));
 }

@@ -18,7 +18,7 @@
 
 namespace tilery::test {
 
-/// Thrown in place of an end of all processes.
+/// Thrown in each thread where a real network would end all processes.
 struct Aborted : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -119,14 +119,14 @@ class ThreadTransport final : public Transport {
 /// The work of a rank with its communicator. `transport` is the communicator's.
 using RankWork = std::function<void(MessageCommunicator&, Transport& transport)>;
 
-/// Runs `work` as each rank of the network, each in a thread, and waits for all. A rank that ends
-/// because of another rank reports nothing.
-inline void run_ranks(ThreadNetwork& network, const RankWork& work, double silence = 120'000) {
+/// Runs `work` for each rank of the network in a thread of its own, and waits for all. A rank that
+/// does not answer for `silence_ms` ends all ranks.
+inline void run_ranks(ThreadNetwork& network, const RankWork& work, double silence_ms = 120'000) {
   std::vector<std::jthread> threads;
   for (unsigned rank = 0; rank < network.ranks(); ++rank) {
-    threads.emplace_back([&network, &work, rank, silence] {
+    threads.emplace_back([&network, &work, rank, silence_ms] {
       ThreadTransport transport(network, rank);
-      MessageCommunicator communicator(transport, steady_milliseconds, silence);
+      MessageCommunicator communicator(transport, steady_milliseconds, silence_ms);
       try {
         work(communicator, transport);
       } catch (const Aborted&) {
@@ -135,13 +135,14 @@ inline void run_ranks(ThreadNetwork& network, const RankWork& work, double silen
   }
 }
 
-/// The reason why that many ranks ended; empty if all left without a failure.
+/// Runs `work` as above in `ranks` ranks of a new network. Gives the reason why they ended, or an
+/// empty text if all left without a failure.
 inline std::string end_of_ranks(unsigned ranks,
                                 const std::function<void(MessageCommunicator&)>& work,
-                                double silence = 120'000) {
+                                double silence_ms = 120'000) {
   ThreadNetwork network(ranks);
   run_ranks(
-      network, [&](MessageCommunicator& communicator, Transport&) { work(communicator); }, silence);
+      network, [&](MessageCommunicator& communicator, Transport&) { work(communicator); }, silence_ms);
   return network.why();
 }
 

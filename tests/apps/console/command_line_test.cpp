@@ -8,8 +8,8 @@
 namespace tilery {
 namespace {
 
-/// A program `shop` with the commands `buy`, which has work of its own, `buy all`, `sell` and
-/// `keep`, which has only `keep till`.
+/// A program `shop` with the commands `buy`, `buy all`, `sell`, `keep` and `keep till`. Only `keep`
+/// has no work of its own.
 class Shop {
  public:
   Shop() {
@@ -79,9 +79,9 @@ TEST(CommandLine, OptionsOfTheProgramMayStandBeforeACommand) {
   EXPECT_EQ(line.command_first({"--quiet", "buy", "tea"}), (Words{"buy", "--quiet", "tea"}));
   EXPECT_EQ(line.command_first({"-q", "--size", "buy", "--size=2", "buy", "-x"}),
             (Words{"buy", "-q", "--size", "buy", "--size=2", "-x"}));
-  for (const Words& as_they_are : {Words{}, Words{"buy", "--quiet"}, Words{"--quiet"},
+  for (const Words& unchanged : {Words{}, Words{"buy", "--quiet"}, Words{"--quiet"},
                                    Words{"--size", "buy"}, Words{"--quiet", "--version", "buy"}}) {
-    EXPECT_EQ(line.command_first(as_they_are), as_they_are);
+    EXPECT_EQ(line.command_first(unchanged), unchanged);
   }
 }
 
@@ -148,7 +148,7 @@ TEST(CommandLine, GathersRepeatedTexts) {
   EXPECT_EQ(shop.note, "");
 }
 
-TEST(CommandLine, ReadsTheSameTwice) {
+TEST(CommandLine, RunsTwoCommandsOneAfterTheOther) {
   Shop shop;
   EXPECT_EQ(shop.run({"buy", "tea"}), "buy");
   EXPECT_EQ(shop.run({"sell", "tea", "salt"}), "sell");
@@ -168,7 +168,7 @@ TEST(CommandLine, KnowsTheProgramsOwnCommands) {
 TEST(CommandLine, NamesTheFault) {
   struct Fault {
     std::vector<std::string> words;
-    std::string said;
+    std::string message;
   };
   const std::vector<Fault> faults = {
       {{}, "command line: expected a command, found nothing (see shop --help)"},
@@ -199,7 +199,7 @@ TEST(CommandLine, NamesTheFault) {
        "command line: expected at most 3 of THING, found 4"},
   };
   for (const Fault& fault : faults) {
-    EXPECT_EQ(Shop().run(fault.words), fault.said);
+    EXPECT_EQ(Shop().run(fault.words), fault.message);
   }
 }
 

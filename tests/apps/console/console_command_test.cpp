@@ -15,7 +15,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// The options and subcommands of a program `shop`. None of them is ever run.
+/// The declarations of a program `shop`, with the command `buy` and its subcommand `buy all`.
 class Declared {
  public:
   Declared() {
@@ -113,15 +113,15 @@ TEST(ConsoleCommand, DeclaresWhichOptionsGoTogether) {
   EXPECT_EQ(declared.option("--gift").excluded, Names{"--price"});
 }
 
-/// Every command with all below it.
+/// Expects `command`, its options and all its subcommands to have a help text.
 void expect_documented(const CommandDeclaration& command) {
   EXPECT_NE(command.about, "") << command.name;
   EXPECT_TRUE(command.work || !command.commands.empty()) << command.name;
   for (const OptionDeclaration& option : command.options) {
     EXPECT_NE(option.about, "") << command.name << " " << option.full_name();
   }
-  for (const CommandDeclaration& one : command.commands) {
-    expect_documented(one);
+  for (const CommandDeclaration& subcommand : command.commands) {
+    expect_documented(subcommand);
   }
 }
 

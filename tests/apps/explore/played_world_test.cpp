@@ -11,26 +11,26 @@ namespace {
 
 TEST(PlayedWorlds, ContinueWithEarlierMessages) {
   WorldStore store = WorldStore::in_memory();
-  const WorldList game_list(std::nullopt);
+  const WorldList worlds(std::nullopt);
   {
-    PlayedWorld played_game = PlayedWorld::begin(game_list, "merrow", 7, &store).value();
-    played_game.act({.verb = quest::Verb::wait});
-    EXPECT_FALSE(played_game.act(quest::step_by({1, 1})).empty());
+    PlayedWorld walk = PlayedWorld::begin(worlds, "merrow", 7, &store).value();
+    walk.act({.verb = quest::Verb::wait});
+    EXPECT_FALSE(walk.act(quest::step_by({1, 1})).empty());
   }
-  const PlayedWorld played_game = *PlayedWorld::resume(game_list, "", store).value();
-  EXPECT_EQ(played_game.state().statistics.turns, 2U);
-  EXPECT_TRUE(played_game.game().said()[0].starts_with("You take a bottle."));
+  const PlayedWorld walk = *PlayedWorld::resume(worlds, "", store).value();
+  EXPECT_EQ(walk.state().statistics.turns, 2U);
+  EXPECT_TRUE(walk.game().said()[0].starts_with("You take a bottle."));
 }
 
 TEST(PlayedWorlds, KeepTheChangesOfASession) {
   WorldStore store = WorldStore::in_memory();
-  const WorldList game_list(std::nullopt);
+  const WorldList worlds(std::nullopt);
   {
-    PlayedWorld played_game = PlayedWorld::begin(game_list, "merrow", 7, &store).value();
-    played_game.game().act({.verb = quest::Verb::wait});
-    played_game.keep();
+    PlayedWorld walk = PlayedWorld::begin(worlds, "merrow", 7, &store).value();
+    walk.game().act({.verb = quest::Verb::wait});
+    walk.keep();
   }
-  EXPECT_EQ(PlayedWorld::resume(game_list, "merrow", store).value()->state().statistics.turns, 1U);
+  EXPECT_EQ(PlayedWorld::resume(worlds, "merrow", store).value()->state().statistics.turns, 1U);
 }
 
 TEST(PlayedWorlds, AreNotContinuedIfNoneIsKept) {
@@ -59,45 +59,45 @@ class ChangingWorld : public testing::Test {
 
   test::TemporaryFolder folder_;
   WorldStore store_ = WorldStore::in_memory();
-  WorldList game_list_ = WorldList(std::nullopt);
+  WorldList worlds_ = WorldList(std::nullopt);
 };
 
 TEST_F(ChangingWorld, AnotherWalkReadsTheFilesAgain) {
-  PlayedWorld played_game =
-      PlayedWorld::begin(game_list_, folder_.path().string(), 7, &store_).value();
-  played_game.act({.verb = quest::Verb::wait});
+  PlayedWorld walk =
+      PlayedWorld::begin(worlds_, folder_.path().string(), 7, &store_).value();
+  walk.act({.verb = quest::Verb::wait});
   write("Another room", "1,1,0,0");
-  PlayedWorld next = played_game.another(8).value();
-  EXPECT_NE(next.world().hash, played_game.world().hash);
+  PlayedWorld next = walk.another(8).value();
+  EXPECT_NE(next.world().hash, walk.world().hash);
   EXPECT_EQ(next.world().title, "Another room");
   EXPECT_EQ(next.state().statistics.turns, 0U);
   EXPECT_EQ(next.game().record().seed, 8U);
-  played_game.keep();
-  played_game = std::move(next);
-  EXPECT_EQ(played_game.world().title, "Another room");
-  EXPECT_EQ(played_game.act({.verb = quest::Verb::wait}).size(), 0U);
-  EXPECT_EQ(played_game.state().statistics.turns, 1U);
+  walk.keep();
+  walk = std::move(next);
+  EXPECT_EQ(walk.world().title, "Another room");
+  EXPECT_EQ(walk.act({.verb = quest::Verb::wait}).size(), 0U);
+  EXPECT_EQ(walk.state().statistics.turns, 1U);
 }
 
 TEST_F(ChangingWorld, ABrokenFileLeavesTheWalkAsItIs) {
-  PlayedWorld played_game =
-      PlayedWorld::begin(game_list_, folder_.path().string(), 7, &store_).value();
+  PlayedWorld walk =
+      PlayedWorld::begin(worlds_, folder_.path().string(), 7, &store_).value();
   write("map", "1,1");
-  const auto next = played_game.another(8);
+  const auto next = walk.another(8);
   ASSERT_FALSE(next);
   EXPECT_NE(text_of(next.error()).find("room.tmx:1:"), std::string::npos);
-  played_game.act({.verb = quest::Verb::wait});
-  EXPECT_EQ(played_game.state().statistics.turns, 1U);
+  walk.act({.verb = quest::Verb::wait});
+  EXPECT_EQ(walk.state().statistics.turns, 1U);
 }
 
 TEST_F(ChangingWorld, AWalkInAnOlderVersionOfTheWorldCannotContinue) {
   {
-    PlayedWorld played_game =
-        PlayedWorld::begin(game_list_, folder_.path().string(), 7, &store_).value();
-    played_game.act({.verb = quest::Verb::wait});
+    PlayedWorld walk =
+        PlayedWorld::begin(worlds_, folder_.path().string(), 7, &store_).value();
+    walk.act({.verb = quest::Verb::wait});
   }
   write("Another room", "1,1,1,1");
-  const auto last = PlayedWorld::resume(game_list_, folder_.path().string(), store_);
+  const auto last = PlayedWorld::resume(worlds_, folder_.path().string(), store_);
   ASSERT_FALSE(last);
   EXPECT_EQ(text_of(last.error()),
             "the kept walk: expected the files of room as they were when it began, found changed "

@@ -17,7 +17,7 @@ namespace {
 
 class FileOutput : public ::testing::Test {
  protected:
-  std::string held() { return read_file(path_, 1 << 20).value_or("none"); }
+  std::string content() { return read_file(path_, 1 << 20).value_or("none"); }
   /// The number of files in the folder.
   auto files() { return std::distance(std::filesystem::directory_iterator(folder_.path()), {}); }
 
@@ -28,7 +28,7 @@ class FileOutput : public ::testing::Test {
 TEST_F(FileOutput, ReplacesTheFileThatWasThere) {
   EXPECT_TRUE(write_file(path_, "old and long"));
   EXPECT_TRUE(write_file(path_, "new"));
-  EXPECT_EQ(held(), "new");
+  EXPECT_EQ(content(), "new");
   EXPECT_EQ(files(), 1);
 }
 
@@ -39,14 +39,14 @@ TEST_F(FileOutput, KeepsTheOldFileIfWritingBreaksOff) {
     throw std::runtime_error("no more");
   };
   EXPECT_THROW(static_cast<void>(write_file(path_, breaks_off)), std::runtime_error);
-  EXPECT_EQ(held(), "old");
+  EXPECT_EQ(content(), "old");
   EXPECT_EQ(files(), 1);
 }
 
 TEST_F(FileOutput, ReusesTheFileThatAKilledProgramLeft) {
   std::ofstream(path_.native() + ".tilery-new") << "half of something longer";
   EXPECT_TRUE(write_file(path_, "whole"));
-  EXPECT_EQ(held(), "whole");
+  EXPECT_EQ(content(), "whole");
   EXPECT_EQ(files(), 1);
 }
 
@@ -59,7 +59,7 @@ TEST_F(FileOutput, GoesToTheDiskInOnePieceAndIsReadInParts) {
   EXPECT_EQ(files(), 1);
 }
 
-TEST_F(FileOutput, TouchesNothingThatHasAnotherName) {
+TEST_F(FileOutput, DoesNotWriteIntoAFileThatAlsoHasAnotherName) {
   const std::filesystem::path other = folder_.path() / "other";
   std::ofstream(other) << "mine";
   std::filesystem::create_hard_link(other, path_.native() + ".tilery-new");
@@ -71,7 +71,7 @@ TEST_F(FileOutput, TouchesNothingThatHasAnotherName) {
 TEST_F(FileOutput, ChecksWithoutChangingAnything) {
   EXPECT_TRUE(write_file(path_, "old"));
   EXPECT_TRUE(may_write(path_));
-  EXPECT_EQ(held(), "old");
+  EXPECT_EQ(content(), "old");
   EXPECT_EQ(files(), 1);
   const std::filesystem::path nowhere = folder_.path() / "none" / "a";
   ASSERT_FALSE(may_write(nowhere));
@@ -95,7 +95,7 @@ TEST_F(FileOutput, IsWholeIfSeveralProgramsWriteAtTheSameTime) {
       });
     }
     for (int i = 0; i < 200; ++i) {
-      const std::string text = held();
+      const std::string text = content();
       EXPECT_TRUE(text == a || text == b || text == "none") << text.size();
     }
   }

@@ -15,7 +15,7 @@ namespace {
 
 std::vector<std::string> choices_of(const OptionDeclaration& option) { return option.choices; }
 
-/// Whether `script` has `word` with neither a letter nor a digit next to it.
+/// Whether `script` has `word` between separators.
 bool has_word(const std::string& script, const std::string& word) {
   const auto is_apart = [&script](std::size_t place) {
     return place >= script.size() || std::string("' \n()[|=+").contains(script[place]);
@@ -74,7 +74,7 @@ TEST(Completion, OffersTheWordsThatAnotherCommandPrints) {
       std::string::npos);
 }
 
-TEST(Completion, OffersGamesInACommandsPlace) {
+TEST(Completion, OffersGamesBesideCommands) {
   CommandDeclaration shop;
   shop.name = "shop";
   ConsoleCommand play = ConsoleCommand(shop).add("play", "Play it");

@@ -13,7 +13,7 @@
 namespace tilery {
 namespace {
 
-/// The text in roff.
+/// `name` in roff, where "\-" is a hyphen.
 std::string with_hyphens(const std::string& name) {
   std::string all;
   for (const char letter : name) {
@@ -60,10 +60,10 @@ TEST(ManualPage, OfEveryCommandNamesEveryOptionAndSubcommand) {
             << manual_file(at) << " lacks " << name;
       }
     }
-    for (const CommandDeclaration& one : at.command->commands) {
-      EXPECT_NE(page.find("\\fB" + with_hyphens(at.name("-") + "-" + one.name) + "\\fR(1)"),
+    for (const CommandDeclaration& subcommand : at.command->commands) {
+      EXPECT_NE(page.find("\\fB" + with_hyphens(at.name("-") + "-" + subcommand.name) + "\\fR(1)"),
                 std::string::npos)
-          << manual_file(at) << " lacks " << one.name;
+          << manual_file(at) << " lacks " << subcommand.name;
     }
   }
 }

@@ -1,4 +1,4 @@
-// Processes, as threads, that train one network, and the effects of faults.
+// One network, trained by several processes, which are threads here; also with faults.
 
 #include "apps/networks/train_command.h"
 
@@ -25,8 +25,8 @@ std::string bytes_of_training(const Training& training) {
   return bytes;
 }
 
-/// Trains `from` (nothing: a new network) with the other processes, and then leaves. Rank 0 stores
-/// the network in `kept` at every checkpoint.
+/// Trains the network `from`, or a new one if `from` is empty, with the other processes. Rank 0
+/// stores the network in `kept` at every checkpoint.
 class Learner {
  public:
   Learner(std::string from, std::vector<std::string>& kept) : from_(std::move(from)), kept_(kept) {}
@@ -124,9 +124,9 @@ TEST(SharedTraining, OneProcessThatMayNotContinueEndsTheTrainingOfAll) {
   std::vector<std::string> kept;
   const Learner learner("", kept);
   const auto work = [&](MessageCommunicator& communicator) {
-    int asked = 0;
+    int calls = 0;
     TrainingPlan plan = {.exchange_moves = 4000};
-    plan.goes_on = [&] { return communicator.rank() != 1 || ++asked < 6; };
+    plan.goes_on = [&] { return communicator.rank() != 1 || ++calls < 6; };
     EXPECT_TRUE(learner.learn(communicator, plan));
   };
   EXPECT_EQ(test::end_of_ranks(3, work), "");
@@ -147,7 +147,7 @@ TEST(SharedTraining, ExchangesGrowRarerWithTheMovesMade) {
   EXPECT_GE(header_in(kept[0]).moves, 50'000U);
 }
 
-TEST(SharedTraining, OtherBeginningsAreRefused) {
+TEST(SharedTraining, ProcessesThatBeginWithDifferentNetworksAreRefused) {
   const std::string network = kept_by(1, "", 10'000).back();
   std::vector<std::string> kept;
   const auto work = [&](MessageCommunicator& communicator) {
@@ -191,7 +191,7 @@ TEST(SharedTraining, ANetworkThatCannotBeKeptEndsAll) {
     ++failed;
     communicator.leave(text_of(full));
   };
-  EXPECT_EQ(test::end_of_ranks(2, work), "");  // rank 0 has said it by itself
+  EXPECT_EQ(test::end_of_ranks(2, work), "");  // rank 0 reports the error itself
   EXPECT_EQ(failed, 1);
 }
 

@@ -43,8 +43,8 @@ TEST(LearningCurve, TakesTheLaterOfTwoLinesWithAsManyMoves) {
 }
 
 TEST(LearningCurve, LeavesOutTheLinesOfSingleProcesses) {
-  const TrainingReport one = {.moves = 90, .games = {.games = 1, .score_sum = 3}};
-  const std::string line = json_line(one, Ladder{}, 2) + "\n";
+  const TrainingReport report = {.moves = 90, .games = {.games = 1, .score_sum = 3}};
+  const std::string line = json_line(report, Ladder{}, 2) + "\n";
   EXPECT_TRUE(line.starts_with("{\"rank\":2,\"seconds\":")) << line;
   EXPECT_EQ(points_in(line + line_of(100, 5) + line + line_of(200, 7)),
             (Points{{100, 5}, {200, 7}}));

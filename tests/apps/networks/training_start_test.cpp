@@ -26,20 +26,20 @@ TEST(RecipeFor, OptionsReplaceTheValuesOfTheGame) {
   EXPECT_EQ(unchanged.rate, usual.rate);
   EXPECT_TRUE(unchanged.is_coherent);
 
-  const Recipe asked = *recipe_for(cartridge().rules, {.patterns = "0,1",
+  const Recipe changed = *recipe_for(cartridge().rules, {.patterns = "0,1",
                                                        .lambda = 0.25,
                                                        .horizon = 7,
                                                        .rate = 0.5,
                                                        .settling = 0.125,
                                                        .restart = "carousel",
                                                        .is_plain = true});
-  EXPECT_EQ(asked.patterns, "0,1");
-  EXPECT_EQ(asked.lambda, 0.25F);
-  EXPECT_EQ(asked.horizon, 7);
-  EXPECT_EQ(asked.rate, 0.5F);
-  EXPECT_EQ(asked.settling, 0.125F);
-  EXPECT_EQ(asked.restart, Restart::carousel);
-  EXPECT_FALSE(asked.is_coherent);
+  EXPECT_EQ(changed.patterns, "0,1");
+  EXPECT_EQ(changed.lambda, 0.25F);
+  EXPECT_EQ(changed.horizon, 7);
+  EXPECT_EQ(changed.rate, 0.5F);
+  EXPECT_EQ(changed.settling, 0.125F);
+  EXPECT_EQ(changed.restart, Restart::carousel);
+  EXPECT_FALSE(changed.is_coherent);
 }
 
 TEST(RecipeFor, StagesAreTilesOfTheGame) {
@@ -66,7 +66,7 @@ TEST(RecipeFor, RefusesStagesThatAreNoTilesOrDoNotAscend) {
 /// Starts trainings with and without a network in `path_`.
 class FirstCheckpoint : public ::testing::Test {
  protected:
-  /// Keeps a network of these patterns in `path_`.
+  /// Keeps a network with `patterns` in `path_`.
   void keep(std::string_view patterns) {
     std::ofstream(path_) << test::network_file(cartridge().rules,
                                                test::chance_network(cartridge().rules, patterns));
@@ -137,7 +137,7 @@ TEST_F(FirstCheckpoint, GrowsByPatternsWithoutWeights) {
   EXPECT_EQ(source_of_fault({.recipe = {.patterns = "4,5"}}), "--patterns");
 }
 
-TEST_F(FirstCheckpoint, ANetworkKeepsItsOwnStages) {
+TEST_F(FirstCheckpoint, GrowsByStages) {
   keep("0,1,2");
   const auto checkpoint = start({.recipe = {.stages = {"8192"}}});
   ASSERT_TRUE(checkpoint) << text_of(checkpoint.error());

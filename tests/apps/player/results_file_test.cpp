@@ -47,7 +47,7 @@ TEST(ResultsFile, NamesTheLineThatDiffers) {
   EXPECT_EQ(text_of(other.error()), "x:3: expected \"player 4567\", found \"player 0123\"");
 }
 
-TEST(ResultsFile, KeepsAndReadsByItsPath) {
+TEST(ResultsFile, GivesTheResultsThatWereKeptLast) {
   const test::TemporaryFolder folder;
   const ResultsFile file((folder.path() / "mine").native(), lines);
   EXPECT_EQ(file.read(), "");
@@ -76,7 +76,7 @@ TEST(ResultsFile, TwoProgramsDoNotKeepResultsInOneFile) {
   EXPECT_EQ(second.read(), "kept");
 }
 
-TEST(ResultsFile, LeavesNothingBesideIt) {
+TEST(ResultsFile, RemovesItsLockInTheEnd) {
   const test::TemporaryFolder folder;
   const std::string path = (folder.path() / "mine").native();
   {

@@ -45,7 +45,7 @@ TEST(RecordFilm, ARecordThatIsNotTrueIsRefused) {
             std::string::npos);
 }
 
-TEST(RecordFilm, ALongerFilmThanAnyoneWatchesIsRefused) {
+TEST(RecordFilm, AFilmOfMoreThan20000EventsIsRefused) {
   Record record = five_events();
   record.events.resize(longest_film + 1, Event::undo);
   EXPECT_EQ(film(record, 0, FilmKind::svg),

@@ -10,7 +10,7 @@ namespace {
 
 using test::cartridge_named;
 
-/// A game on a board of 2 x 1 cells: two 2s merge, and a 2 enters.
+/// A game on a board with two 2s: they merge, a 4 enters, and the move is undone.
 Record small_record() {
   Record record = test::new_game("2048", 1).record();
   record.width = 4;
