@@ -293,14 +293,14 @@ test('a folder with a world.toml is the world in it', async () => {
 
 test('a faulty map says which file and which place', async () => {
   const page = await openWalk();
-  const said = async (files) => {
+  const fault = async (files) => {
     await openFiles(page, files);
     await page.locator('.sheet [role=alert]').waitFor();
     return page.locator('.sheet [role=alert]').innerText();
   };
-  assert.match(await said([file('hall.tmx', map)]), /tiles\.tsx: expected .*found/);
-  assert.match(await said([file('hall.tmx', map.replace('width="5" height="3"', 'width="x" height="3"')), file('tiles.tsx', tileset)]), /hall\.tmx:1:\d+: expected/);
-  assert.match(await said([file('tiles.tsx', tileset)]), /Expected maps of Tiled .* found tiles\.tsx/);
+  assert.match(await fault([file('hall.tmx', map)]), /tiles\.tsx: expected .*found/);
+  assert.match(await fault([file('hall.tmx', map.replace('width="5" height="3"', 'width="x" height="3"')), file('tiles.tsx', tileset)]), /hall\.tmx:1:\d+: expected/);
+  assert.match(await fault([file('tiles.tsx', tileset)]), /Expected maps of Tiled .* found tiles\.tsx/);
   await page.context().close();
 });
 

@@ -223,9 +223,9 @@ export async function beginGame(page, cartridge, seed) {
 export function keptGames(page) {
   return page.evaluate(async () => {
     const database = await new Promise((done, failed) => {
-      const asked = indexedDB.open('tilery');
-      asked.onsuccess = () => done(asked.result);
-      asked.onerror = () => failed(asked.error);
+      const request = indexedDB.open('tilery');
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => failed(request.error);
     });
     const games = await new Promise((done) => {
       database.transaction('games').objectStore('games').getAll().onsuccess = (event) => done(event.target.result);

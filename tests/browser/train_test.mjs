@@ -382,16 +382,16 @@ test('a long tap makes the tile of a cell smaller, and does not count as a tap',
 test('in the companion the cell with the focus differs from cells that wait for a tile, and screen readers hear each question', async () => {
   const page = await openPage(shared, { hash: '#/companion' });
   await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
-  const heard = () => page.locator('[data-announcer]').innerText();
+  const announced = () => page.locator('[data-announcer]').innerText();
   await page.locator('.companion-cell').nth(15).click();
-  await eventually(heard, (words) => words.trim() === '2, row 4, column 4');
+  await eventually(announced, (words) => words.trim() === '2, row 4, column 4');
   await page.getByRole('button', { name: 'Begin' }).click();
   const move = (await shownMove(page)).slice('Slide '.length);
-  await eventually(heard, (words) => words.trim() === `Slide ${move}.`);
+  await eventually(announced, (words) => words.trim() === `Slide ${move}.`);
   const done = page.getByRole('button', { name: 'Done' });
   await done.focus();
   await page.keyboard.press('Enter');
-  await eventually(heard, (words) => words.trim() === `${move[0].toUpperCase()}${move.slice(1)} was made. Choose the cell of the new tile.`);
+  await eventually(announced, (words) => words.trim() === `${move[0].toUpperCase()}${move.slice(1)} was made. Choose the cell of the new tile.`);
   const open = page.locator('.companion-open');
   await open.nth(1).focus();
   const drawn = (cell) => cell.evaluate((button) => {

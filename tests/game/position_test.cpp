@@ -232,13 +232,13 @@ TEST(Waiting, PlayTakesAnEntryExactlyWhenATileIsDue) {
   rules.spawn.every = 2;
   Position position =
       position_on(rules, board_showing(rules, {2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}), 1);
-  const std::vector<Entry> none;
-  const std::vector<Entry> one = {{5, 1}};
-  EXPECT_FALSE(play(rules, position, Direction::right, 1, one));
-  const auto first = play(rules, position, Direction::right, 1, none);
+  const std::vector<Entry> no_entries;
+  const std::vector<Entry> one_entry = {{5, 1}};
+  EXPECT_FALSE(play(rules, position, Direction::right, 1, one_entry));
+  const auto first = play(rules, position, Direction::right, 1, no_entries);
   ASSERT_TRUE(first);
-  EXPECT_FALSE(play(rules, first->after, Direction::left, 1, none));
-  const auto second = play(rules, first->after, Direction::left, 1, one);
+  EXPECT_FALSE(play(rules, first->after, Direction::left, 1, no_entries));
+  const auto second = play(rules, first->after, Direction::left, 1, one_entry);
   ASSERT_TRUE(second);
   EXPECT_EQ(second->after.board.rank(5), 1);
 }

@@ -48,17 +48,17 @@ def as_model(answer):
 
 
 def check(tilery, preset, count):
-    asked = list(questions(preset, count))
-    lines = "".join(json.dumps(question) + "\n" for question in asked)
+    all_questions = list(questions(preset, count))
+    lines = "".join(json.dumps(question) + "\n" for question in all_questions)
     run = subprocess.run([tilery, "inspect", preset], input=lines, capture_output=True, text=True)
     answers = run.stdout.splitlines()
-    assert len(answers) == len(asked), f"{preset}: {len(answers)} answers to {len(asked)} boards"
-    for question, line in zip(asked, answers):
+    assert len(answers) == len(all_questions), f"{preset}: {len(answers)} answers to {len(all_questions)} boards"
+    for question, line in zip(all_questions, answers):
         board, width, height = question["board"], question["width"], question["height"]
         expected = model.answer(preset, board, width, height, question.get("next"))
         found = as_model(json.loads(line))
         assert found == expected, f"{preset}: {question}\nexpected {expected}\nfound    {found}"
-    print(f"{preset}: {len(asked)} boards agree")
+    print(f"{preset}: {len(all_questions)} boards agree")
 
 
 if __name__ == "__main__":

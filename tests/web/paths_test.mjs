@@ -273,11 +273,11 @@ test('a request whose client has gone is not handed on', async () => {
 
 test('hints, reviews, simulations and all other requests have queues of their own', async () => {
   const { http, given, ended, address, next } = await front();
-  const asked = [ask(address, '/one')];
+  const answers = [ask(address, '/one')];
   await next();
   for (const [path, most] of [['/api/hint', 2], ['/api/review', 4], ['/api/simulate', 4]]) {
     for (let i = 0; i < most; ++i) {
-      asked.push(ask(address, path));
+      answers.push(ask(address, path));
     }
     await settled();
     const refused = await ask(address, path);
@@ -292,20 +292,20 @@ test('hints, reviews, simulations and all other requests have queues of their ow
     http.answer(given[answered].number, '200\n', Buffer.from('yes'));
   }
   assert.deepEqual(ended, ['file']);
-  assert.deepEqual((await Promise.all(asked)).map(({ status }) => status), Array(11).fill(200));
+  assert.deepEqual((await Promise.all(answers)).map(({ status }) => status), Array(11).fill(200));
   http.close();
 });
 
 test('a server that ends refuses waiting requests after a time, and has its worker drop the current one', async () => {
   const { http, given, dropped, address, next } = await front({}, false, 200);
-  const asked = [ask(address, '/one'), ask(address, '/two')];
+  const answers = [ask(address, '/one'), ask(address, '/two')];
   await next();
   await settled();
   http.end();
-  assert.equal((await asked[1]).status, 503);
+  assert.equal((await answers[1]).status, 503);
   assert.deepEqual(dropped, [given[0].number]);
   http.answer(given[0].number, '200\n', Buffer.from('one'));
-  assert.equal(await (await asked[0]).text(), 'one');
+  assert.equal(await (await answers[0]).text(), 'one');
   http.close();
 });
 
@@ -313,12 +313,12 @@ test('a request that is complete only after the last answer is refused, and no w
   const { http, given, workers, ended, address, next } = await front({}, true);
   const socket = connect(new URL(address).port, '127.0.0.1');
   socket.setEncoding('utf8').write('POST /api/hint HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{');
-  const asked = ask(address, '/one');
+  const first = ask(address, '/one');
   await next();
   http.end();
   await settled();
   http.answer(given[0].number, '200\n', Buffer.from('one'));
-  assert.equal(await (await asked).text(), 'one');
+  assert.equal(await (await first).text(), 'one');
   assert.deepEqual(ended, ['file']);
   socket.write('}');
   const [answer] = await once(socket, 'data');
@@ -329,7 +329,7 @@ test('a request that is complete only after the last answer is refused, and no w
 
 test('each kind of question has workers of its own, and agents have one', async () => {
   const { http, given, workers, address } = await front({ waiting: 100 }, true);
-  const asked = ['/api/simulate', '/api/hint', '/page', '/mcp', '/mcp'].map((path) => ask(address, path));
+  const answers = ['/api/simulate', '/api/hint', '/page', '/mcp', '/mcp'].map((path) => ask(address, path));
   await settled();
   assert.deepEqual(given.map(({ group }) => group).sort(), ['file', 'game', 'hint', 'mcp']);
   const more = Array.from({ length: 20 }, () => ask(address, '/api/hint'));
@@ -337,11 +337,11 @@ test('each kind of question has workers of its own, and agents have one', async 
   const hints = workers.filter(({ group }) => group === 'hint').length;
   assert.ok(hints >= 2 && hints <= 4);
   assert.equal(given.filter(({ group }) => group === 'hint').length, hints);
-  for (let done = 0; done < asked.length + more.length; ++done) {
+  for (let done = 0; done < answers.length + more.length; ++done) {
     http.answer(given[done].number, `200\n${head}`, Buffer.from('yes'));
     await new Promise(setImmediate);
   }
-  for (const answer of await Promise.all([...asked, ...more])) {
+  for (const answer of await Promise.all([...answers, ...more])) {
     assert.equal(await answer.text(), 'yes');
   }
   assert.equal(workers.filter(({ group }) => group === 'mcp').length, 1);
@@ -351,18 +351,18 @@ test('each kind of question has workers of its own, and agents have one', async 
 test('a rating or a record keeps the worker of the page free', async () => {
   for (const [path, group] of [['/api/rate', 'game'], ['/api/solve', 'game'], ['/api/simulate', 'game'], ['/api/verify', 'record']]) {
     const { http, given, address, next } = await front({}, true);
-    const asked = ask(address, path);
+    const answer = ask(address, path);
     await next();
     assert.deepEqual([path, given[0].group], [path, group]);
     http.answer(given[0].number, `200\n${head}`, Buffer.from('yes'));
-    assert.equal(await (await asked).text(), 'yes');
+    assert.equal(await (await answer).text(), 'yes');
     http.close();
   }
 });
 
 test('a hint of an agent goes to the workers for hints, and the next agent is answered', async () => {
   const { http, given, address, next } = await front({}, true);
-  const asked = [ask(address, '/mcp'), ask(address, '/mcp')];
+  const answers = [ask(address, '/mcp'), ask(address, '/mcp')];
   await next();
   const [first] = given;
   http.handOn(first.number, Buffer.from('{"id":1,"tool":"hint"}'));
@@ -375,7 +375,7 @@ test('a hint of an agent goes to the workers for hints, and the next agent is an
   for (const { number, group } of given.slice(1)) {
     http.answer(number, `200\n${head}`, Buffer.from(group));
   }
-  assert.deepEqual((await Promise.all(asked.map(async (answer) => (await answer).text()))).sort(), ['hint', 'mcp']);
+  assert.deepEqual((await Promise.all(answers.map(async (answer) => (await answer).text()))).sort(), ['hint', 'mcp']);
   http.close();
 });
 
@@ -421,11 +421,11 @@ test('a question whose client leaves is dropped, and a worker that dies is repla
 
 test('where the worker has died, waiting requests get an answer and the server ends', async () => {
   const { http, address, next } = await front();
-  const asked = [ask(address, '/one'), ask(address, '/two')];
+  const answers = [ask(address, '/one'), ask(address, '/two')];
   await next();
   await settled();
   http.close();
-  assert.deepEqual((await Promise.all(asked)).map(({ status }) => status).sort(), [500, 503]);
+  assert.deepEqual((await Promise.all(answers)).map(({ status }) => status).sort(), [500, 503]);
   await assert.rejects(ask(address, '/three'));
 });
 
@@ -433,10 +433,10 @@ test('long bodies are refused, 304 has no length, and one address has no more co
   const { http, given, address, next } = await front({ of_address: 2 });
   assert.equal((await ask(address, '/mcp', { method: 'POST', body: 'x'.repeat(1001) })).status, 413);
   assert.equal(given.length, 0);
-  const asked = ask(address, '/page');
+  const page = ask(address, '/page');
   await next();
   http.answer(given[0].number, '304\nETag\t"1"\n', new Uint8Array());
-  assert.deepEqual([(await asked).status, (await asked).headers.get('content-length')], [304, null]);
+  assert.deepEqual([(await page).status, (await page).headers.get('content-length')], [304, null]);
   await settled();
   const sockets = [1, 2, 3].map(() => connect({ host: '127.0.0.1', port: new URL(address).port }).on('error', () => undefined));
   await once(sockets[2], 'close');

@@ -211,7 +211,7 @@ test('a second signal ends a server that is in the middle of an answer', async (
   const { child, address } = await served([process.execPath, program]);
   const left = new Promise((resolve) => child.once('exit', (status, signal) => resolve(signal)));
   const body = '{"cartridge":"2048","width":16,"height":16,"games":1000,"player":"greedy"}';  // takes all the time allowed
-  const asked = fetch(new URL('/api/simulate', address), { method: 'POST', body }).catch(() => undefined);
+  const simulated = fetch(new URL('/api/simulate', address), { method: 'POST', body }).catch(() => undefined);
   await until(async () => (await (await fetch(new URL('/api/health', address))).json()).waiting > 0);
   child.kill('SIGINT');
   const { hostname: host, port } = new URL(address);
@@ -224,7 +224,7 @@ test('a second signal ends a server that is in the middle of an answer', async (
   // A signal right after the first one counts as the same signal, because npm passes signals on.
   await until(() => child.kill('SIGINT') === false || child.signalCode !== null || child.exitCode !== null);
   assert.equal(await left, 'SIGINT');
-  await asked;
+  await simulated;
 });
 
 test('serve says why it cannot listen', async () => {

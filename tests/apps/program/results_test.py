@@ -44,7 +44,7 @@ class Results(unittest.TestCase):
         return os.stat(self.file).st_ino if os.path.exists(self.file) else 0
 
     def kill_after(self, words, files):
-        """Kills the program after it has written its file `files` times. Returns whether it was killed before its end."""
+        """Kills the program once it has written its file `files` times. Returns whether that was before its end."""
         with subprocess.Popen([PROGRAM, *words, "--results", self.file], **QUIET) as process:
             last = self.file_id()
             while process.poll() is None and files > 0:
@@ -73,7 +73,8 @@ class Results(unittest.TestCase):
         for words in (GAMES, GAMES + ["--against", "none"],
                       ["simulate", "3x3", "--player", "greedy", "--threads", "1", "--json"]):
             # So many games that none of the runs ends before it is killed.
-            self.assertEqual([self.kill_after([*words, "--games", "100000000"], files) for files in (1, 2, 3)], [True] * 3)
+            endless = [*words, "--games", "100000000"]
+            self.assertEqual([self.kill_after(endless, files) for files in (1, 2, 3)], [True] * 3)
             self.expect_continuation([*words, "--games", str(self.games_kept(words) + 100)])
             os.unlink(self.file)
 

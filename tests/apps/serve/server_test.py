@@ -141,7 +141,7 @@ def schema_of(description, schema):
 
 
 def good_questions(record):
-    """A command and a question for it, for each command at least once."""
+    """Commands, each with a question that it answers with the status 200."""
     walls = "00" * 25
     return [("inspect", json.loads(QUESTION)), ("hint", json.loads(QUESTION)),
             ("hint", {"cartridge": "3x3", "board": [2, 4, 2, 4, 2, 4, 2, 4, 2]}),

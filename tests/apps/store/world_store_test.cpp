@@ -80,13 +80,13 @@ TEST_F(WorldStores, ForgetAWalkWithoutTurns) {
 }
 
 TEST_F(WorldStores, GiveAWalkToOneProgramAtATime) {
-  WorldStore one = WorldStore::in_file(file());
+  WorldStore first = WorldStore::in_file(file());
   WorldStore other = WorldStore::in_file(file());
-  const GameId id = one.begin(walk(0), "merrow");
-  one.save(id, walk(3), Safety::from_kill);
+  const GameId id = first.begin(walk(0), "merrow");
+  first.save(id, walk(3), Safety::from_kill);
   EXPECT_FALSE(other.take_up_last(""));
   EXPECT_EQ(other.last_record("merrow"), world_record_text(walk(3).record_with_result()));
-  one.leave(id);
+  first.leave(id);
   EXPECT_TRUE(other.take_up_last(""));
 }
 

@@ -64,9 +64,9 @@ TEST_F(GamePages, TheGoalAsksUntilThePlayerGoesOn) {
   GamePage page(app_, game_at("2048", {1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
   type(page, {"left"});
   EXPECT_NE(seen(page).find("2048 is made: you have won! g go on, n new game"), std::string::npos);
-  const Position asked = page.played_game().game().position();
+  const Position at_goal = page.played_game().game().position();
   type(page, {"up", "down"});
-  EXPECT_EQ(page.played_game().game().position(), asked);
+  EXPECT_EQ(page.played_game().game().position(), at_goal);
   type(page, {"space"});
   EXPECT_FALSE(page.played_game().game().position().asks);
   EXPECT_EQ(seen(page).find("you have won"), std::string::npos);
