@@ -25,7 +25,7 @@ async function expectProgress(page, file, press) {
 /** Waits until the hints are in points: they show the loss of a move. */
 function inPoints(page) {
   const words = () => page.locator('.hint-words').allInnerTexts();
-  return eventually(words, (shown) => shown.includes('best') && shown.every((one) => !/second|third|fourth/.test(one)) && shown.some((one) => /^loses|as good/.test(one)));
+  return eventually(words, (shown) => shown.includes('best') && shown.every((text) => !/second|third|fourth/.test(text)) && shown.some((text) => /^loses|as good/.test(text)));
 }
 
 test('with its network, hints, a watched game and a review are in points; a later visit does not load it again', async () => {

@@ -219,20 +219,25 @@ export async function beginGame(page, cartridge, seed) {
   await beginNewGame(page);
 }
 
-/** All games that the browser keeps, the newest first. */
-export function keptGames(page) {
-  return page.evaluate(async () => {
+/** All values of a store of the browser's database. */
+export function valuesOf(page, store) {
+  return page.evaluate(async (name) => {
     const database = await new Promise((done, failed) => {
       const request = indexedDB.open('tilery');
       request.onsuccess = () => done(request.result);
       request.onerror = () => failed(request.error);
     });
-    const games = await new Promise((done) => {
-      database.transaction('games').objectStore('games').getAll().onsuccess = (event) => done(event.target.result);
+    const values = await new Promise((done) => {
+      database.transaction(name).objectStore(name).getAll().onsuccess = (event) => done(event.target.result);
     });
     database.close();
-    return games.sort((one, other) => other.updated - one.updated);
-  });
+    return values;
+  }, store);
+}
+
+/** All games that the browser keeps, the newest first. */
+export async function keptGames(page) {
+  return (await valuesOf(page, 'games')).sort((one, other) => other.updated - one.updated);
 }
 
 /** The newest record that the browser keeps. */

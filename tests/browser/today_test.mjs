@@ -100,7 +100,7 @@ test('the first try of a day counts, the streak grows, a calendar shows past day
 
 /** The record of some moves on a board. */
 function recordOf(engine, name, setup) {
-  const { text } = engine.cartridges().find((one) => one.name === name);
+  const { text } = engine.cartridges().find((cartridge) => cartridge.name === name);
   const game = engine.newGame({ cartridge: text, ...setup });
   for (let move = 0; move < 12; move += 1) game.act(['left', 'down', 'right', 'up'][move % 4]);
   return game.record();

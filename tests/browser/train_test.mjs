@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from '../../web/engine/dist/index.js';
 import { firstOf } from '../support/parts.mjs';
-import { beginGame, eventually, openPage, playByKeys, savedRecord, settled, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, eventually, openPage, playByKeys, savedRecord, settled, shownBoard, useBrowser, valuesOf } from './support.mjs';
 
 const shared = useBrowser();
 const day = 86_400_000;
@@ -430,12 +430,7 @@ test('a held Enter answers one question of the companion', async () => {
 
 /** All positions of the trainer that were answered or come from games. */
 function keptMistakes(page) {
-  return page.evaluate(async () => {
-    const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
-    const all = await new Promise((done) => (database.transaction('mistakes').objectStore('mistakes').getAll().onsuccess = (event) => done(event.target.result)));
-    database.close();
-    return all;
-  });
+  return valuesOf(page, 'mistakes');
 }
 
 test('a full trainer takes new positions: learned ones make room first, then the oldest, and it says so', async () => {
@@ -447,7 +442,7 @@ test('a full trainer takes new positions: learned ones make room first, then the
     const positions = Array.from({ length: 300 }, (_, index) => ({
       id: `kept-${index}`, cartridge: '2048', title: '2048', cartridgeText: null, record: String(index), move: 1, best: 'left', played: 'up', loss: 9, reason: '', box: index >= 298 ? 4 : 0, due: 1000 * index, answers: [],
     }));
-    await Promise.all(positions.map((one) => new Promise((done) => (store.put(one, one.id).onsuccess = done))));
+    await Promise.all(positions.map((position) => new Promise((done) => (store.put(position, position.id).onsuccess = done))));
     database.close();
   });
   await beginGame(page, '2048', 9);
