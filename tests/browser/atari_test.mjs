@@ -297,7 +297,7 @@ test('moves sound after the sound is turned on, and no longer after it is turned
 const offered = (page) => page.locator('main.atari option').evaluateAll((options) => options.map(({ label }) => label));
 const shippedTitles = ['2048 VCS', '2584 VCS', '64 VCS'];
 
-test('all games that fit are offered', async () => {
+test('all shipped games that fit the console are offered', async () => {
   const page = await openConsole();
   assert.deepEqual(await offered(page), shippedTitles);
   await page.locator('main.atari select').selectOption('2584-vcs');

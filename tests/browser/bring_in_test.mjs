@@ -43,7 +43,7 @@ test('a game of the web 2048 goes on: it slides, is watched and replayed, also a
   await page.context().close();
 });
 
-test('a link is shown before it is kept, Back leaves it, and its score does not become mine', async () => {
+test('a link is shown before it is kept, Back leaves it, and its score does not become the best of the player', async () => {
   const page = await openPage(shared, { permissions: ['clipboard-read', 'clipboard-write'] });
   await beginGame(page, '2048', 5);
   await playByKeys(page, 60);

@@ -161,7 +161,7 @@ test('on a high tablet the view has the width of the window, and the words are b
   await page.context().close();
 });
 
-test('a click and a touch travel, keys step, and the screen reader hears of it', async () => {
+test('a click and a touch travel, keys step, and both are announced', async () => {
   const page = await openWalk({ hasTouch: true });
   const turns = () => page.evaluate(() => document.querySelectorAll('.walk-log li').length);
   const pictureOf = () => page.locator('.scene').evaluate((canvas) => canvas.toDataURL());
@@ -205,7 +205,7 @@ async function openFiles(page, files) {
   await (await choosing).setFiles(files);
 }
 
-test('a map of Tiled with its tileset is walked in, and one goes back to Merrow', async () => {
+test('a map of Tiled with its tileset can be walked in, and a button leads back to Merrow', async () => {
   const page = await openWalk();
   await openFiles(page, [file('My Hall.tmx', map), file('tiles.tsx', tileset)]);
   await page.waitForSelector('h1:has-text("My Hall")');

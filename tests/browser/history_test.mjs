@@ -113,7 +113,7 @@ async function pressAndLeave(page, name, link) {
   await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));
 }
 
-test('Back from the link of a cartridge that still opens stays there, with the game as it was', async () => {
+test('Back from a link whose cartridge is still opening stays on the page before, with the game as it was', async () => {
   const cartridge = readFileSync(new URL('../../cartridges/tower.toml', import.meta.url), 'utf8')
     .replace('name = "tower"', 'name = "my-tower"').replace('title = "Tower"', 'title = "My tower"');
   const page = await openPage(shared, { prepare: holdLinks });
@@ -132,7 +132,7 @@ test('Back from the link of a cartridge that still opens stays there, with the g
   await page.context().close();
 });
 
-test('whoever leaves while a game of a link or of a text is opened stays at the new place', async () => {
+test('a player who leaves while a game of a link or of a text is opened stays on the new page', async () => {
   const sender = await openPage(shared);
   await beginGame(sender, '3x3', 4);
   await playByKeys(sender, 5);

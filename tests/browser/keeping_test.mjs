@@ -17,7 +17,7 @@ async function twoTabs() {
   return { one, other };
 }
 
-test('a reloaded page goes on where the game stood', async () => {
+test('a reloaded page shows the game as it was', async () => {
   const page = await openPage(shared);
   await beginGame(page, 'glacier', 8);
   const { made } = await playByKeys(page, 12);

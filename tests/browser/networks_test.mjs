@@ -66,7 +66,7 @@ test('with its network, hints, a watched game and a review are in points; a late
   await page.context().close();
 });
 
-test('a lost connection is told, play goes on, and the next try loads the network', async () => {
+test('a lost connection is reported, play goes on, and the next try loads the network', async () => {
   const page = await openPage(shared);
   await page.route('**/*.network*', (route) => route.abort());
   await page.keyboard.press('i');

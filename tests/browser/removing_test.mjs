@@ -57,24 +57,24 @@ test('a cartridge of the player is removed by the keyboard, brought back, and re
   await page.context().close();
 });
 
-test('a theme of the player is removed, also while it is worn, and brought back', async () => {
+test('a theme of the player is removed, also while it is in use, and brought back', async () => {
   const page = await openPage(shared, { hash: '#/settings' });
-  const worn = (name) => page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, name);
+  const isInUse = (name) => page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, name);
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add one of your own' }).click();
   await (await choosing).setFiles([{ name: 'mine.toml', mimeType: 'text/plain', buffer: Buffer.from(theme) }]);
-  await worn('mine');
+  await isInUse('mine');
   await press(page, 'Remove My own');
-  await worn('dark');
+  await isInUse('dark');
   await eventually(() => keysOf(page, 'themes'), (keys) => !keys.includes('mine'));
   await page.waitForFunction(() => document.activeElement.textContent === 'Undo');
   await page.keyboard.press('Enter');
-  await worn('mine');
+  await isInUse('mine');
   await press(page, 'Remove My own');
-  await worn('dark');
+  await isInUse('dark');
   await eventually(() => keysOf(page, 'themes'), (keys) => !keys.includes('mine'));
   await page.reload();
-  await worn('dark');
+  await isInUse('dark');
   await page.waitForSelector('input[name=theme]', { state: 'attached' });
   assert.equal(await page.locator('input[name=theme][value=mine]').count(), 0);
   assert.deepEqual(page.faults, []);

@@ -253,7 +253,7 @@ test('at midnight Today turns to the next board, whose first try counts', async 
   await page.context().close();
 });
 
-test('of two tabs the one that begins the board of the day first has the try that counts, and the other one says so', async () => {
+test('the tab that begins the board of the day first has the try that counts, and a second tab says so', async () => {
   const one = await openOn(day);
   const begin = async (page) => {
     await toToday(page);

@@ -65,7 +65,7 @@ test('an answer that the Worker cannot check says so, and can be given again', a
   await page.context().close();
 });
 
-test('on another screen the question about the game on the board ends', async () => {
+test('the search for a hint about the game on the board ends on another screen', async () => {
   const page = await openPage(shared, {
     prepare: () => {
       window.Worker = class extends Worker {

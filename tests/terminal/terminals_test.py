@@ -86,7 +86,7 @@ def test_colours_are_written_as_the_terminal_shows_them(tilery):
         home.close()
 
 
-def test_fewer_colours_can_be_asked_for(tilery):
+def test_fewer_colours_can_be_chosen(tilery):
     for terminal in (TERMINALS[1], TERMINALS[9]):
         for color in ("256", "16"):
             home = Home()
@@ -114,7 +114,7 @@ def test_without_colours_remembered_cells_are_dim(tilery):
     home.close()
 
 
-def test_an_unknown_terminal_is_told_what_to_try(tilery):
+def test_for_an_unknown_terminal_the_program_says_what_to_try(tilery):
     home = Home()
     for words in (["play", "2048", "--seed", "5"], ["play", "explore", "--no-save"], []):
         program = Watched(home, [tilery, *words], TERM="xterm-nobody-knows")

@@ -210,7 +210,7 @@ test('a client that keeps its end open is closed after it was refused', async ()
   http.close();
 });
 
-test('too long an extension of a chunk is refused as a body that is too long', async () => {
+test('a chunk with too long an extension is refused like a body that is too long', async () => {
   const { http, address } = await front();
   const socket = connect(new URL(address).port, '127.0.0.1');
   socket.write(`POST /one HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(1 << 15)}\r\n`);
@@ -379,7 +379,7 @@ test('a hint of an agent goes to the workers for hints, and the next agent is an
   http.close();
 });
 
-test('the commands are told how many questions were answered and how many wait', async () => {
+test('the commands get the numbers of answered and of waiting questions', async () => {
   const { http, given, address, next } = await front({}, true);
   const counts = ({ text }) => text.split('\n').slice(3, 5).map(Number);
   const hint = ask(address, '/api/hint');

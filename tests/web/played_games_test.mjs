@@ -71,7 +71,7 @@ test('dates in lists are local ones', () => {
   }
 });
 
-test('a game that another program has played goes on in a file of its environment, with its chosen seed', async () => {
+test('a game that another program has played goes on in a file of its own, with its chosen seed', async () => {
   rmSync(join(home, '.local'), { recursive: true, force: true });
   run(['play', '2048', '--seed', '9', '--plain'], { input: 'left\n' });
   const child = spawn(process.execPath, [program, 'play', '--resume', '--plain'], { cwd: folder, env: environment, stdio: ['pipe', 'pipe', 'ignore'] });
@@ -111,7 +111,7 @@ test('a deleted walk is kept for 30 days from its deletion, and its number is no
   assert.deepEqual(readdirSync(walks), ['1.tilery']);
 });
 
-test('a walk that another program has saved goes on in a file of its environment', async () => {
+test('a walk that another program has saved goes on in a file of its own', async () => {
   rmSync(walks, { recursive: true });
   const child = spawn(process.execPath, [program, 'play', 'explore', '--seed', '3'], { cwd: folder, env: environment, stdio: ['pipe', 'ignore', 'ignore'] });
   const left = new Promise((resolve) => child.once('exit', resolve));

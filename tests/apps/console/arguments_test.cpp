@@ -55,7 +55,7 @@ TEST(BoardSizeOf, RefusesAnythingElse) {
   }
 }
 
-TEST(NumberText, IsShort) {
+TEST(NumberText, HasAtMostSixDigits) {
   EXPECT_EQ(number_text(0.25), "0.25");
   EXPECT_EQ(number_text(100000), "100000");
   EXPECT_EQ(number_text(1.0 / 60), "0.0166667");

@@ -165,7 +165,7 @@ class Failures(unittest.TestCase):
         self.assertEqual(len(own), 1)
         self.assertIn('found "nosuch"', own[0])
 
-    def test_other_commands_refuse(self):
+    def test_other_commands_refuse_to_run_under_mpi(self):
         _, own, status = answer_of(under_mpi(2, [PROGRAM, "hint", "2048"]))
         self.assertEqual(status, 2)
         self.assertEqual(own, ["tilery: mpirun: expected tilery evaluate, exact, review, simulate, tables build "
@@ -389,7 +389,7 @@ class Training(unittest.TestCase):
         with open(curve, encoding="utf-8") as file:
             self.assertIn('<path fill="none"', file.read())
 
-    def test_any_number_of_processes_goes_on(self):
+    def test_any_number_of_processes_continues_a_training(self):
         moves = 0
         for ranks in (2, 3):
             self.trained(ranks, self.network, "--moves", "60000")

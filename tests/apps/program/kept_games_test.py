@@ -43,7 +43,7 @@ class Player:
         return list(csv.DictReader(io.StringIO(self.run(*words, "--csv"))))
 
 
-def test_nothing_is_kept_yet():
+def test_without_kept_games_all_lists_are_empty():
     player = Player()
     assert player.run("scores") == "No games are kept yet.\n"
     assert player.run("stats", "2048") == "No games of 2048 are kept.\n"

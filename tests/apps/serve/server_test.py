@@ -464,7 +464,7 @@ def is_served(times):
     return min(times) < 0.1 and sorted(times)[15] < 2
 
 
-def test_200_slow_clients_stop_nobody():
+def test_200_slow_clients_delay_no_other_client():
     with Server("--of-address", "400") as server, contextlib.ExitStack() as stack:
         slow = [stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
                 for _ in range(200)]
@@ -499,7 +499,7 @@ def deaf_client(server):
     return client
 
 
-def test_200_clients_that_read_nothing_stop_nobody():
+def test_200_clients_that_read_nothing_delay_no_other_client():
     with Server("--of-address", "20", "--connections", "40") as server, contextlib.ExitStack() as stack:
         times = []
         for number in range(200):
@@ -524,7 +524,7 @@ def test_200_clients_that_read_nothing_stop_nobody():
         assert server.connections() == 0, f"{server.connections()} deaf clients are still connected"
 
 
-def test_one_address_keeps_others_no_connection():
+def test_one_address_takes_no_connection_from_others():
     with Server("--of-address", "20") as server:
         idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(60)]
         assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
@@ -536,7 +536,7 @@ def test_one_address_keeps_others_no_connection():
             connection.close()
 
 
-def test_an_endless_simulation_ends_and_stops_nobody():
+def test_an_endless_simulation_ends_and_delays_no_other_question():
     with Server() as server, concurrent.futures.ThreadPoolExecutor(8) as pool:
         endless = pool.submit(server.ask, "POST", "/api/simulate", ENDLESS)
         server.wait_for(1)
@@ -938,16 +938,16 @@ def main():
         test_says_why_it_cannot_serve(server)
         test_a_network_that_vanishes_is_a_fault_of_the_server(server)
         test_frames_and_names_are_allowed_by_options(server)
-    test_200_slow_clients_stop_nobody()
-    test_200_clients_that_read_nothing_stop_nobody()
+    test_200_slow_clients_delay_no_other_client()
+    test_200_clients_that_read_nothing_delay_no_other_client()
     test_long_bodies_share_a_bounded_memory(record)
     test_a_body_needs_no_more_room_than_its_own(record)
     test_a_client_that_closes_its_sending_half_gets_no_hint_cut_short()
     test_an_idle_connection_ends_with_its_client()
     test_a_long_replay_keeps_no_board_waiting()
     test_shipped_networks_leave_other_games_the_heuristic()
-    test_one_address_keeps_others_no_connection()
-    test_an_endless_simulation_ends_and_stops_nobody()
+    test_one_address_takes_no_connection_from_others()
+    test_an_endless_simulation_ends_and_delays_no_other_question()
     test_a_question_ends_when_its_client_hangs_up()
     test_an_agent_that_opens_many_games_ends_its_own_alone()
     test_reviews_of_agents_keep_no_hint_waiting()

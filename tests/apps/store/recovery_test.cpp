@@ -192,7 +192,7 @@ TEST_F(Recoveries, WithoutTheIndexOfGamesTheTableNamesThemAll) {
   EXPECT_FALSE(recovery->may_miss_games);
 }
 
-TEST_F(Recoveries, WithoutTheIndexOfGamesAndAPartOfTheTableThereMayBeMore) {
+TEST_F(Recoveries, WithoutTheIndexOfGamesAndAPartOfTheTableMayMissGames) {
   const std::size_t part_of_table = page_of("games", -1);
   damage(page_of("games_by_time", 0), 1);
   damage(part_of_table, 1);
