@@ -89,22 +89,23 @@ function clockAt(time) {
   return `Date.now = () => ${Date.parse(time)} + performance.now();`;
 }
 
-/** Keeps a mistake, as a review does. */
-function keepMistake(page, mistake) {
+/** Keeps mistakes, as a review does. */
+function keepMistakes(page, mistakes) {
   return page.evaluate(async (kept) => {
     const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
-    await new Promise((done) => (database.transaction('mistakes', 'readwrite').objectStore('mistakes').put(kept, kept.id).onsuccess = done));
+    const store = database.transaction('mistakes', 'readwrite').objectStore('mistakes');
+    await Promise.all(kept.map((mistake) => new Promise((done) => (store.put(mistake, mistake.id).onsuccess = done))));
     database.close();
-  }, mistake);
+  }, mistakes);
 }
 
 test('a solved position comes back after 1, 3 and 7 days, a position that was not solved after ten minutes', async () => {
   const engine = await load();
   const page = await openPage(shared, { hash: '#/settings', viewport: { width: 1280, height: 800 } });
-  await keepMistake(page, {
+  await keepMistakes(page, [{
     id: 'game/5', cartridge: '2048', title: '2048', cartridgeText: null, record: engine.importForeign('256 128 32 8 / 64 32 16 4 / 32 16 4 0 / 8 4 4 2'),
     move: 5, best: 'right', played: 'left', loss: 11_484, reason: '', box: 0, due: Date.parse('2026-03-01T12:00:00Z'), answers: [],
-  });
+  }]);
   const openAt = async (time) => {
     await page.context().addInitScript(clockAt(time)); // the last one counts
     await page.goto(`${shared.host.address}#/train`);
@@ -435,16 +436,10 @@ function keptMistakes(page) {
 
 test('a full trainer takes new positions: learned ones make room first, then the oldest, and it says so', async () => {
   const page = await openPage(shared);
-  await page.evaluate(async () => {
-    const database = await new Promise((done) => (indexedDB.open('tilery').onsuccess = (event) => done(event.target.result)));
-    const store = database.transaction('mistakes', 'readwrite').objectStore('mistakes');
-    // The newest two are learned; "kept-0" is the oldest of the others.
-    const positions = Array.from({ length: 300 }, (_, index) => ({
-      id: `kept-${index}`, cartridge: '2048', title: '2048', cartridgeText: null, record: String(index), move: 1, best: 'left', played: 'up', loss: 9, reason: '', box: index >= 298 ? 4 : 0, due: 1000 * index, answers: [],
-    }));
-    await Promise.all(positions.map((position) => new Promise((done) => (store.put(position, position.id).onsuccess = done))));
-    database.close();
-  });
+  // The newest two are learned; "kept-0" is the oldest of the others.
+  await keepMistakes(page, Array.from({ length: 300 }, (_, index) => ({
+    id: `kept-${index}`, cartridge: '2048', title: '2048', cartridgeText: null, record: String(index), move: 1, best: 'left', played: 'up', loss: 9, reason: '', box: index >= 298 ? 4 : 0, due: 1000 * index, answers: [],
+  })));
   await beginGame(page, '2048', 9);
   const { made } = await playByKeys(page, 120);
   await savedRecord(page, made.length);

@@ -19,7 +19,6 @@ TILERY = sys.argv[1]
 GAMES = int(sys.argv[2]) if len(sys.argv) > 2 else 3
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "cp850", "gb18030")
 
-
 folder = tempfile.TemporaryDirectory()
 environment = dict(os.environ, XDG_DATA_HOME=folder.name, XDG_CONFIG_HOME=folder.name)
 compared = {}

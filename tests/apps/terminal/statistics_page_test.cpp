@@ -12,7 +12,6 @@ namespace {
 
 class StatisticsPages : public test::Pages {
  protected:
-
   void play_to_the_end(std::string_view cartridge, std::uint64_t seed) {
     GamePage page(app_, new_game(cartridge, seed));
     for (int round = 0; round < 10'000 && !page.played_game().game().is_over(); ++round) {
