@@ -269,14 +269,14 @@ test('a game pad slides and undoes, once for each press', async () => {
   await beginGame(page, '2048', 5);
   const start = await shownBoard(page);
   await page.evaluate(() => window.dispatchEvent(new Event('gamepadconnected')));
-  const hold = (change) => page.evaluate(async (wish) => {
+  const hold = (change) => page.evaluate(async (input) => {
     const frames = async (count) => {
       for (; count > 0; count -= 1) await new Promise((done) => requestAnimationFrame(done));
     };
-    if (wish.button !== undefined) window.pad.buttons[wish.button].pressed = true;
-    if (wish.axes) window.pad.axes = wish.axes;
+    if (input.button !== undefined) window.pad.buttons[input.button].pressed = true;
+    if (input.axes) window.pad.axes = input.axes;
     await frames(4);
-    if (wish.button !== undefined) window.pad.buttons[wish.button].pressed = false;
+    if (input.button !== undefined) window.pad.buttons[input.button].pressed = false;
     window.pad.axes = [0, 0];
     await frames(2);
   }, change);

@@ -41,6 +41,7 @@ class ThreadNetwork {
     boxes_[to][from].push_back(std::move(bytes));
   }
 
+  /// The number of messages of `from` that `to` has received.
   std::uint64_t received(unsigned from, unsigned to) {
     const std::lock_guard lock(mutex_);
     return received_[to][from];

@@ -24,10 +24,10 @@ struct Frame {
 };
 
 int read_bytes(GifFileType* file, GifByteType* to, int count) {
-  auto& rest = *static_cast<std::string_view*>(file->UserData);
-  const std::size_t taken = std::min(rest.size(), std::size_t(count));
-  std::memcpy(to, rest.data(), taken);
-  rest.remove_prefix(taken);
+  auto& unread = *static_cast<std::string_view*>(file->UserData);
+  const std::size_t taken = std::min(unread.size(), std::size_t(count));
+  std::memcpy(to, unread.data(), taken);
+  unread.remove_prefix(taken);
   return static_cast<int>(taken);
 }
 

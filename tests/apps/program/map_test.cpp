@@ -122,7 +122,7 @@ TEST_F(MapCommand, ReadsAPictureOfRexPaintByItsName) {
       << outcome.err;
 }
 
-TEST_F(MapCommand, WritesToStandardOutputInTheFormAskedFor) {
+TEST_F(MapCommand, WritesToStandardOutputInTheRequestedFormat) {
   const Outcome outcome = run_tilery({"map", "convert", path("maps/room.tmx"), "-", "--to", "tmj"});
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_TRUE(outcome.out.starts_with("{"));

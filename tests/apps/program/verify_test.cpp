@@ -79,7 +79,7 @@ TEST(Verify, AFolderBecomesATableAndFalseRecordsAreReportedBesideIt) {
       << json.out;
 }
 
-TEST(Verify, SaysWhatNoRecordShows) {
+TEST(Verify, SaysWhatARecordDoesNotShow) {
   RecordedGame game = new_game("2048", 1);
   play_to_the_end(game, 1);
   const std::string record = record_text(game.record_with_result());

@@ -23,21 +23,21 @@ class BoardShows : public testing::Test {
     return play(rules_, before, Direction::left, 1).value();
   }();
   Position after_ = turn_.after;
-  Picture rest_ = board_picture(rules_, after_.board, layout_, {.theme = &theme_});
+  Picture at_rest_ = board_picture(rules_, after_.board, layout_, {.theme = &theme_});
   BoardShow show_;
 };
 
 TEST_F(BoardShows, AtRestNothingChanges) {
   EXPECT_EQ(show_.changes_in(0), std::nullopt);
-  EXPECT_EQ(at(0), rest_);
+  EXPECT_EQ(at(0), at_rest_);
 }
 
 TEST_F(BoardShows, ATurnLastsATenthOfASecond) {
   show_.show_turn(turn_, 1000);
-  EXPECT_NE(at(1000), rest_);
-  EXPECT_NE(at(1099), rest_);
+  EXPECT_NE(at(1000), at_rest_);
+  EXPECT_NE(at(1099), at_rest_);
   EXPECT_TRUE(show_.changes_in(1099));
-  EXPECT_EQ(at(1100), rest_);
+  EXPECT_EQ(at(1100), at_rest_);
   EXPECT_EQ(show_.changes_in(1100), std::nullopt);
 }
 
@@ -46,23 +46,23 @@ TEST_F(BoardShows, StoppingShowsTheEndAtOnce) {
   show_.celebrate(1000);
   show_.flash(1000);
   show_.stop();
-  EXPECT_EQ(at(1001), rest_);
+  EXPECT_EQ(at(1001), at_rest_);
   EXPECT_EQ(show_.changes_in(1001), std::nullopt);
 }
 
 TEST_F(BoardShows, ACelebrationChangesColoursAndEnds) {
   show_.celebrate(0);
   EXPECT_NE(at(150), at(250));
-  EXPECT_EQ(text_of(at(250)), text_of(rest_));
+  EXPECT_EQ(text_of(at(250)), text_of(at_rest_));
   EXPECT_TRUE(show_.changes_in(celebration_ms - 1));
-  EXPECT_EQ(at(celebration_ms), rest_);
+  EXPECT_EQ(at(celebration_ms), at_rest_);
 }
 
 TEST_F(BoardShows, AFlashReversesTheColoursAndEnds) {
   show_.flash(0);
   EXPECT_TRUE(at(10).at({0, 0}).style.is_reversed);
   EXPECT_FALSE(at(160).at({0, 0}).style.is_reversed);
-  EXPECT_EQ(at(flash_ms), rest_);
+  EXPECT_EQ(at(flash_ms), at_rest_);
 }
 
 }  // namespace

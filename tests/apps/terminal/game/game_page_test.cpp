@@ -206,8 +206,8 @@ TEST_F(GamePages, TheBestScoreIsOfFinishedGamesWithoutUndo) {
 TEST_F(GamePages, TheBestScoreIsTheSameBeforeAndAfterTheFirstUndo) {
   const auto best_on = [&](const Page& page) {
     const std::string text = seen(page);
-    const std::string rest = text.substr(text.find("Best "));
-    return rest.substr(0, rest.find_first_of(" \n", 5));
+    const std::string from_best = text.substr(text.find("Best "));
+    return from_best.substr(0, from_best.find_first_of(" \n", 5));
   };
   const auto play = [&](Page& page, int rounds) {
     for (int round = 0; round < rounds; ++round) {
@@ -299,7 +299,7 @@ TEST(GamePage, ANetworkThatCannotBeReadHasANotice) {
   EXPECT_EQ(notices[0], "Hints come without a network: x.network: expected a network, found nothing");
 }
 
-TEST_F(GamePages, AFinishedGameNeedsNoHint) {
+TEST_F(GamePages, AFinishedGameGetsNoHint) {
   GamePage page(app_, game_at("2048", {2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2}));
   type(page, {"i"});
   page.pass_time(0);

@@ -107,7 +107,7 @@ TEST(GamePicture, NoWordOfAnyGameIsCutInTheHead) {
   }
 }
 
-TEST(GamePicture, AnOrdinaryTerminalShowsAllTheRulesOfAnOrdinaryBoard) {
+TEST(GamePicture, APageOf80By24ShowsWholeTitlesAndRulesOfBoardsOf4By4) {
   for (const char* name : {"2048", "2048-vcs", "stubborn-fives", "stepping-squares"}) {
     const Cartridge game = read_cartridge(shipped_cartridge(name), name).value();
     EXPECT_EQ(head_words(game, {80, 24}), words_in(game.title + " " + game.about)) << name;

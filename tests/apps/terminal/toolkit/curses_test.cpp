@@ -48,7 +48,7 @@ TEST_P(ColorsOfXterm, EqualColoursShareAPair) {
 INSTANTIATE_TEST_SUITE_P(Curses, ColorsOfXterm, testing::Values("xterm-256color"));
 
 using ColorsOfVt100 = ColorPairsOf;
-TEST_P(ColorsOfVt100, AreNone) {
+TEST_P(ColorsOfVt100, AreNotUsed) {
   ASSERT_NE(screen_, nullptr);
   ColorPairs pairs(ColorChoice::always);
   EXPECT_EQ(pairs.depth(), Depth::none);
