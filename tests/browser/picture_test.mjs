@@ -55,7 +55,7 @@ async function openCompanion(game = '2048') {
   const page = await openPage(shared, { hash: '#/companion' });
   await page.locator('.companion-cell').first().waitFor();
   if (game !== '2048') await page.locator('.companion-page select').selectOption(game);
-  // Threes shows its next tile; the other game has more cells.
+  // The page shows the chosen game once Threes has a next tile, or 5x5 has 25 cells.
   if (game === 'threes') await page.locator('.next-choice').waitFor();
   if (game === '5x5') await page.waitForFunction(() => document.querySelectorAll('.companion-cell').length === 25);
   return page;
@@ -159,7 +159,7 @@ test('pictures that the native program draws of records are read, also of Threes
   }
 });
 
-/** A grid of that many cells, each with a text. */
+/** A page with a grid of `columns` columns and a cell for each text. */
 const gridOf = (columns, texts, style = '') => `<style>body { margin: 40px; background: #fff; font: 700 28px sans-serif; }
   div { display: grid; grid-template-columns: repeat(${columns}, 70px); gap: 8px; padding: 8px; width: max-content; background: #888; }
   b { height: 70px; line-height: 70px; text-align: center; background: #ddd; } ${style}</style><div>${texts.map((text) => `<b>${text}</b>`).join('')}</div>`;

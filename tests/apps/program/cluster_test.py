@@ -186,24 +186,24 @@ class Failures(unittest.TestCase):
         self.assertIn("tilery: rank 2: /nosuch.network: cannot be read: "
                       "No such file or directory", own)
 
-    def end_after(self, what, rank, **environment):
-        """Sends a signal to a rank of a measurement that has kept its first games. Returns answer_of() all."""
+    def answer_after_signal(self, number, rank, **environment):
+        """Sends a signal to a rank of a measurement that has kept its first games. Returns the answer of all."""
         with tempfile.TemporaryDirectory() as folder:
             words = [*MANY, "--results", f"{folder}/results"]
             process = under_mpi(4, with_pids(self, folder, [PROGRAM, *words]), **environment)
             while process.poll() is None and not os.path.exists(f"{folder}/results"):
                 time.sleep(0.01)
             with open(f"{folder}/pid-{rank}", encoding="ascii") as file:
-                os.kill(int(file.read()), what)
+                os.kill(int(file.read()), number)
             return answer_of(process)
 
     def test_a_process_that_never_answers_ends_all(self):
-        _, own, status = self.end_after(signal.SIGSTOP, 1, TILERY_CLUSTER_PATIENCE="4")
+        _, own, status = self.answer_after_signal(signal.SIGSTOP, 1, TILERY_CLUSTER_PATIENCE="4")
         self.assertNotEqual(status, 0)
         self.assertIn("tilery: rank 1 has not answered for 4 s", own)
 
     def test_a_killed_process_ends_all(self):
-        self.assertNotEqual(self.end_after(signal.SIGKILL, 3)[2], 0)
+        self.assertNotEqual(self.answer_after_signal(signal.SIGKILL, 3)[2], 0)
 
     def test_processes_that_do_not_find_each_other_refuse(self):
         lost = subprocess.run([PROGRAM, *GAMES], env={**os.environ, "SLURM_STEP_NUM_TASKS": "4"}, capture_output=True,

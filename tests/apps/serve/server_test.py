@@ -204,7 +204,7 @@ def test_answers_the_hint_call_of_other_pages_with_a_letter(server):
     assert server.answer("GET", "/")[1].get_all("Cross-Origin-Resource-Policy") == ["same-origin"]
 
 
-def test_a_simulation_without_games_plays_as_many_as_may_be_asked_for(server):
+def test_a_simulation_without_a_number_of_games_plays_the_greatest_number(server):
     for player in ("greedy", "random"):
         status, text = server.ask("POST", "/api/simulate", json.dumps({"cartridge": "2048", "player": player}))
         assert status == 200 and json.loads(text)["games"] == 1000, (status, text[:200])
@@ -407,7 +407,7 @@ def test_a_faulty_head_gets_one_answer(server):
             assert only_answer(answer) == 200, (request[:100], answer)
 
 
-def test_a_range_is_the_whole_answer(server):
+def test_a_range_gets_the_whole_answer(server):
     whole = server.ask("GET", "/index.html")
     status, headers, text = server.answer("GET", "/index.html", headers={"Range": "bytes=0-9"})
     assert (status, text) == whole and "Content-Range" not in headers, (status, text)
@@ -590,7 +590,7 @@ class Agent:
         return self.request("review", game=game)
 
 
-def test_an_agent_that_opens_many_games_ends_its_own_alone():
+def test_an_agent_that_opens_many_games_ends_only_its_own():
     with Server() as server:
         other, many = Agent(server, "127.0.0.2"), Agent(server)
         game, first = other.open(), many.open()
@@ -855,7 +855,7 @@ class MemoryUnderLoad:
         self.kib = []
 
     def ask(self, requests, seconds, pause=0.0):
-        """Asks the requests, or fewer in the seconds. Returns their number."""
+        """Sends `requests` requests, or as many as `seconds` allow. Returns their number."""
         load = Load(self.server, requests, seconds, pause=pause)
         self.kib.append(self.server.memory_kib())
         count = len(load.times)
@@ -866,7 +866,7 @@ class MemoryUnderLoad:
         return count
 
     def ask_until_a_leak_shows(self, requests, seconds, leak_bytes, pause):
-        """Asks in rounds until a leak of so many bytes for each request would take a tenth of the memory. Returns the
+        """Asks in rounds until a leak of `leak_bytes` for each request would take a tenth of the memory. Returns the
         growth as a share of the memory before."""
         before = self.kib[-1]
         leak = 0
@@ -927,13 +927,13 @@ def main():
         test_answers_as_its_description_says(server, record)
         test_its_description_has_every_key_of_a_question(server)
         test_answers_the_hint_call_of_other_pages_with_a_letter(server)
-        test_a_simulation_without_games_plays_as_many_as_may_be_asked_for(server)
+        test_a_simulation_without_a_number_of_games_plays_the_greatest_number(server)
         test_refuses_with_a_reason(server)
         test_takes_a_body_of_the_documented_size_of_any_type_that_may_hold_json(server, record)
         test_bodies_have_one_length(server)
         test_closes_after_a_request_that_it_did_not_read(server)
         test_a_faulty_head_gets_one_answer(server)
-        test_a_range_is_the_whole_answer(server)
+        test_a_range_gets_the_whole_answer(server)
         test_survives_malformed_requests(server, 1000)
         test_says_why_it_cannot_serve(server)
         test_a_network_that_vanishes_is_a_fault_of_the_server(server)
@@ -949,7 +949,7 @@ def main():
     test_one_address_takes_no_connection_from_others()
     test_an_endless_simulation_ends_and_delays_no_other_question()
     test_a_question_ends_when_its_client_hangs_up()
-    test_an_agent_that_opens_many_games_ends_its_own_alone()
+    test_an_agent_that_opens_many_games_ends_only_its_own()
     test_reviews_of_agents_keep_no_hint_waiting()
     test_work_for_an_agent_ends_when_it_hangs_up()
     test_ends_in_time_beside_a_long_review_of_an_agent()

@@ -22,7 +22,7 @@ TEST_F(HelpPages, EveryCommandStandsBesideItsKeys) {
   EXPECT_NE(text.find("u backspace     undo\n"), std::string::npos) << text;
 }
 
-TEST_F(HelpPages, TheKeysOfWatchingAreTheKeysOfThePage) {
+TEST_F(HelpPages, HelpNamesTheKeysOfWatching) {
   size_ = {100, 60};
   EXPECT_NE(seen(*help_page(app_)).find("space stops and runs it, enter makes one move, + and -"),
             std::string::npos);

@@ -167,7 +167,7 @@ TEST_F(WalkPages, ATravelThatIsCancelledLeavesNoQuestion) {
   EXPECT_EQ(seen(page).find("Look where?"), std::string::npos) << seen(page);
 }
 
-TEST_F(WalkPages, LightingFromTheBagKeepsTheBag) {
+TEST_F(WalkPages, LightingFromTheBagLeavesTheBagOpen) {
   WalkPage page = new_walk();
   type(page, {"i", "l"});
   expect_seen(page, "(lit");
@@ -209,7 +209,7 @@ TEST_F(WalkPages, AClickTravelsToItsCell) {
   expect_seen(page, "You take a bottle.");
 }
 
-TEST_F(WalkPages, TheBagLightsAndDrops) {
+TEST_F(WalkPages, ThingsAreLitAndDroppedFromTheBag) {
   WalkPage page = new_walk();
   type(page, {"i", "l"});
   expect_seen(page, "torch (lit, 299 turns left)");
@@ -318,7 +318,7 @@ TEST_F(WalkPages, AllMessagesAreKept) {
   expect_seen(*next.page, "You take a bottle.");
 }
 
-TEST_F(WalkPages, EveryPageAnswersEverySize) {
+TEST_F(WalkPages, EveryPageFillsEverySize) {
   WalkPage page = new_walk();
   for (const Size size : {Size{1, 1}, Size{30, 12}, Size{40, 12}, Size{200, 60}, Size{5, 60}}) {
     EXPECT_EQ(page.picture(size, 0).size(), size);
