@@ -97,14 +97,14 @@ def check_export(kind, record, name, expected):
 
 
 def check_texts(kind, game, text):
-    """The text in every encoding in which people have saved such texts."""
+    """Imports the text in every encoding in which people have saved such texts."""
     for encoding in ENCODINGS:
         check_import(f"{kind} in {encoding}", game, text.encode(encoding))
     check_import(f"{kind} and a line end", game, text.encode() + b"\r\n")
 
 
 def check_two_tile_game(game):
-    """A game from two tiles of 2 or 4 fits every format."""
+    """Imports and exports the game in every format: each can hold a game that begins with two tiles of 2 or 4."""
     check_texts("2048verse-old", game, encode.verse_old(game))
     check_texts("2048verse", game, encode.verse_new(game))
     check_import("2048verse with times", game, encode.verse_new(game, note="x7", time=77).encode())

@@ -8,7 +8,7 @@ import { compare, env, environment, folder, hasNative, program, run, until } fro
 
 const light = join(env.TILERY_NETWORKS, 'light/2048.network');
 
-test('npx finds it, without an install script or another package', () => {
+test('npx finds the program, without an install script or another package', () => {
   const version = execFileSync('npx', ['--offline', 'tilery', '--version'], { cwd: folder, encoding: 'utf8', env: environment });
   assert.match(version, /^tilery \d+\.\d+\.\d+\n$/);
   const { dependencies, scripts } = JSON.parse(readFileSync(join(folder, 'node_modules/tilery/package.json'), 'utf8'));
@@ -21,7 +21,7 @@ test('the native program is there to compare with',
   { skip: hasNative ? false : 'build/release/apps/tilery is not built: answers were checked, not compared' },
   () => assert.equal(run(['--version'], { native: true }).stdout, run(['--version']).stdout));
 
-test('it has the commands of the native program, with their options and their help', () => {
+test('the package has the commands of the native program, with their options and their help', () => {
   const { stdout } = compare(['--help']);
   const commands = [...stdout.matchAll(/^  ([a-z]+) {2,}[A-Z]/gm)].map(([, name]) => name);
   for (const needed of ['play', 'hint', 'review', 'serve', 'mcp', 'exam', 'exact', 'train', 'tables', 'map', 'rom', 'bench', 'scores']) {
@@ -61,15 +61,15 @@ test('Ctrl-C ends a training, which is kept', async () => {
     { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (bytes) => { errors += bytes; });
-  const left = new Promise((resolve) => child.once('exit', (status, signal) => resolve([status, signal])));
+  const exited = new Promise((resolve) => child.once('exit', (status, signal) => resolve([status, signal])));
   await until(() => existsSync(join(folder, 'broken.network')));
   child.kill('SIGINT');
-  assert.deepEqual(await left, [0, null], errors);
+  assert.deepEqual(await exited, [0, null], errors);
   assert.match(errors, /kept in .*broken\.network/);
   assert.equal(run(['network', 'info', 'broken.network']).status, 0);
 });
 
-test('ROMs and maps are made; the emulator and a database of the native program are refused', () => {
+test('ROMs are made; the emulator and a database of the native program are refused', () => {
   compare(['rom', '2048-vcs', '--file', 'made.bin']);
   assert.equal(readFileSync(join(folder, 'made.bin')).length, 2048);
   assert.match(run(['rom', '2048-vcs', '--run']).stderr, /--run: expected --file FILE, as the npm package starts no emulator/);

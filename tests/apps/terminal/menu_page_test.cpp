@@ -119,7 +119,7 @@ TEST_F(MenuPages, ARowIsFreeBetweenItemsWithLongDescriptions) {
   }
 }
 
-TEST_F(MenuPages, EveryPageAnswersEverySize) {
+TEST_F(MenuPages, EveryPageOfTheMenuFillsEverySize) {
   MenuPage menu(app_);
   for (const char* key : {"s", "t", "r", "o", "?"}) {
     Next next = menu.take(*key_named(key), size_, 0);
