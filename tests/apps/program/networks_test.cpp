@@ -128,7 +128,7 @@ TEST_F(PlayerCommands, ANetworkInStepsIsMadeSmaller) {
   EXPECT_LT(network_in(small).step(), 2 * network_in(steps).step());
 }
 
-TEST_F(PlayerCommands, ANetworkToLearnOnIsNotOverwrittenByItsSteps) {
+TEST_F(PlayerCommands, ANetworkIsNotOverwrittenByItsQuantisedCopy) {
   ASSERT_EQ(train(network_, 1000).status, 0);
   const std::string before = *read_file(network_, 1 << 30);
   const std::string link = (folder_.path() / "link.network").string();
