@@ -59,7 +59,7 @@ function sideBySide(pictures) {
 }
 
 for (const [layout, width, height] of layouts) {
-  test(`every page on a ${layout} looks as it did in every theme`, async () => {
+  test(`every page on a ${layout} equals its golden picture in every theme`, async () => {
     const page = await openStill(width, height);
     await beginGame(page, '2048', 12);
     const { made } = await playByKeys(page, 90);

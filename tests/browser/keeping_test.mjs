@@ -17,7 +17,7 @@ async function twoTabs() {
   return { one, other };
 }
 
-test('a reloaded page shows the game as it was', async () => {
+test('a reloaded page shows the game as it was, and Undo takes back its last move', async () => {
   const page = await openPage(shared);
   await beginGame(page, 'glacier', 8);
   const { made } = await playByKeys(page, 12);
@@ -27,6 +27,7 @@ test('a reloaded page shows the game as it was', async () => {
   await page.waitForSelector('h1:has-text("Glacier")');
   assert.deepEqual(await shownBoard(page), board);
   await page.keyboard.press('u');
+  await eventually(() => shownBoard(page), (found) => found.join() !== board.join());
   await page.context().close();
 });
 

@@ -7,7 +7,7 @@ import { beginGame, chooseTheme, eventually, inSettings, openPage, playByKeys, s
 
 const shared = useBrowser();
 
-test('a game looks as it did in every theme', async () => {
+test('a game equals its golden picture in every theme', async () => {
   const page = await openPage(shared, { viewport: { width: 320, height: 460 }, reducedMotion: 'reduce' });
   await beginGame(page, '2048', 12);
   await playByKeys(page, 90);
@@ -20,7 +20,7 @@ test('a game looks as it did in every theme', async () => {
 });
 
 for (const [name, width, height] of [['phone', 320, 568], ['tablet', 768, 900], ['desk', 1000, 640]]) {
-  test(`the layout ${name} looks as it did`, async () => {
+  test(`the layout ${name} equals its golden picture`, async () => {
     const page = await openPage(shared, { viewport: { width, height }, colorScheme: 'light', reducedMotion: 'reduce', deviceScaleFactor: 0.5 });
     await beginGame(page, 'threes', 12);
     await settled(page);

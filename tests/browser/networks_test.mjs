@@ -143,7 +143,7 @@ test('a device with very little memory loads nothing by itself; its hints are in
   await page.keyboard.press('i');
   await page.getByRole('button', { name: light, exact: true }).waitFor();
   const words = await eventually(() => page.locator('.hint-words').allInnerTexts(), (all) => all.includes('best'));
-  assert.ok(words.every((one) => /^(best|second|third|fourth|–)$/.test(one)), words.join());
+  assert.ok(words.every((word) => /^(best|second|third|fourth|–)$/.test(word)), words.join());
   await page.context().close();
 });
 

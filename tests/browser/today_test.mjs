@@ -253,6 +253,12 @@ test('at midnight Today turns to the next board, whose first try counts', async 
   await page.context().close();
 });
 
+function chipsOf(page) {
+  return page.locator('.game-head .chip').allInnerTexts();
+}
+
+const practice = [`${day}, practice`, 'counts apart: with a chosen seed'].join();
+
 test('the tab that begins the board of the day first has the try that counts, and a second tab says so', async () => {
   const one = await openOn(day);
   const begin = async (page) => {
@@ -260,22 +266,21 @@ test('the tab that begins the board of the day first has the try that counts, an
     await page.locator('.day').getByRole('button', { name: 'Play' }).click();
     await page.waitForSelector('[data-board]');
   };
-  const chips = (page) => page.locator('.game-head .chip').allInnerTexts();
   await begin(one);
-  await eventually(() => chips(one), (words) => words.join() === day);
+  await eventually(() => chipsOf(one), (words) => words.join() === day);
   const other = await one.context().newPage();
   await other.goto(shared.host.address);
   await other.waitForSelector('[data-board]');
   await begin(other);
   await other.getByText('Your game on this board is open in another tab. Here is another one, for practice.').first().waitFor();
-  await eventually(() => chips(other), (words) => words.join() === [`${day}, practice`, 'counts apart: with a chosen seed'].join());
+  await eventually(() => chipsOf(other), (words) => words.join() === practice);
   await playByKeys(other, 20);
   await toToday(other);
   await other.getByText('Not played yet.').waitFor();
   await other.getByText('No streak yet.').waitFor();
   await playByKeys(one, 3);
   await other.getByText('A streak of 1 day.').waitFor();
-  await eventually(() => chips(one), (words) => words.join() === day);
+  await eventually(() => chipsOf(one), (words) => words.join() === day);
   assert.deepEqual(one.faults, []);
   await one.context().close();
 });
@@ -288,11 +293,6 @@ async function onToday(page, name) {
   await page.waitForSelector('[data-board]');
 }
 
-function chipsOf(page) {
-  return page.locator('.game-head .chip').allInnerTexts();
-}
-
-const practice = [`${day}, practice`, 'counts apart: with a chosen seed'].join();
 
 test('two tabs that begin the board of the day at once begin one after the other: one try counts', async () => {
   const one = await openOn(day);
@@ -362,7 +362,7 @@ test('a removed try of the day does not make the next one count', async () => {
   await page.context().close();
 });
 
-test('a challenge that was watched first, or played before, counts apart', async () => {
+test('a challenge that was played and watched before counts apart', async () => {
   const engine = await load();
   const page = await openPage(shared);
   const link = linkTo(shared, { record: recordOf(engine, '2048', { seed: 77n }), by: 'Anna' });
