@@ -75,14 +75,14 @@ test('a game that another program has played goes on in a file of its own, with 
   rmSync(join(home, '.local'), { recursive: true, force: true });
   run(['play', '2048', '--seed', '9', '--plain'], { input: 'left\n' });
   const child = spawn(process.execPath, [program, 'play', '--resume', '--plain'], { cwd: folder, env: environment, stdio: ['pipe', 'pipe', 'ignore'] });
-  const left = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const before = record();
   child.stdin.write('down\n');
   child.stdout.resume();
   await until(() => record() !== before);
   run(['play', '--resume', '1', '--plain'], { input: 'up left right down\n' });
   child.stdin.end('right down left up\n');
-  assert.equal(await left, 0);
+  assert.equal(await exited, 0);
   const second = readFileSync(join(home, '.local/share/tilery/games/2.tilery'), 'utf8');
   assert.match(second, /^m - seed /m);
   assert.match(run(['games', 'list', '--all']).stdout, / 2 +\d+ +\d+ .* 2048 with a chosen seed, not over/);
@@ -114,7 +114,7 @@ test('a deleted walk is kept for 30 days from its deletion, and its number is no
 test('a walk that another program has saved goes on in a file of its own', async () => {
   rmSync(walks, { recursive: true });
   const child = spawn(process.execPath, [program, 'play', 'explore', '--seed', '3'], { cwd: folder, env: environment, stdio: ['pipe', 'ignore', 'ignore'] });
-  const left = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const file = join(walks, '1.tilery');
   const isSaved = () => existsSync(file) && /^turns /m.test(readFileSync(file, 'utf8'));
   child.stdin.write('north\n');
@@ -122,7 +122,7 @@ test('a walk that another program has saved goes on in a file of its own', async
   const other = readFileSync(file);
   utimesSync(file, 1_500_000_000, 1_500_000_000);
   child.stdin.end('east\nquit\n');
-  assert.equal(await left, 0);
+  assert.equal(await exited, 0);
   assert.deepEqual(readdirSync(walks).sort(), ['1.tilery', '2.tilery']);
   assert.deepEqual(readFileSync(file), other);
 });
