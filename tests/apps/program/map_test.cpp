@@ -94,7 +94,7 @@ TEST_F(MapCommand, ConvertsBothWaysAndNamesTilesetsFromTheNewFolder) {
     EXPECT_NE(text("room.tmj").find(R"("source": "sets/tiles.tsx")"), std::string::npos);
     const Outcome back = run_tilery({"map", "convert", json, path("maps/again.tmx")});
     EXPECT_EQ(back.status, 0) << back.err;
-    const auto rows = [](const std::string& text) { return text.substr(text.find('\n')); };
+    const auto rows = [](const std::string& shown) { return shown.substr(shown.find('\n')); };
     EXPECT_EQ(rows(run_tilery({"map", "show", path("maps/again.tmx")}).out),
               rows(run_tilery({"map", "show", in}).out));
   }
