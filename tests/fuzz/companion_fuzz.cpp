@@ -1,5 +1,5 @@
-// A companion answers any lines with whole lines. The record of the moves that it accepted replays to
-// its board.
+// A companion answers any lines with whole lines. The record of the moves that it accepted replays
+// to its board.
 
 #include <algorithm>
 #include <cstddef>

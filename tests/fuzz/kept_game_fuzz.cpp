@@ -52,7 +52,7 @@ void check_written(const std::string& first, const tilery::KeptGame& game) {
   const std::size_t written = 2;  // events that `first` has
   std::string text = first + tilery::kept_line('e', tilery::events_text(game.record, written, 7));
   const auto again = tilery::kept_game_of(text + "e cut off");
-  const bool has_more = game.record.events.size() > written;  // Tilery writes no line without events
+  const bool has_more = game.record.events.size() > written;  // else no line is written
   require(!has_more || (again && again->record.events == game.record.events &&
                         again->record.result->scores == game.record.result->scores &&
                         again->saved_ms == 7 && again->bytes == text.size()));

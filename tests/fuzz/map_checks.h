@@ -44,8 +44,8 @@ inline TiledMap read_again(const std::string& text, const FetchFile& fetch) {
   return std::move(again->map);
 }
 
-/// The map can be written and read in both formats. TMX keeps all of it; TMJ loses only the types of
-/// values within a class.
+/// The map can be written and read in both formats. TMX keeps all of it; TMJ loses only the types
+/// of values within a class.
 inline void check_written(const TiledMap& map, const FetchFile& fetch) {
   require(read_again(tmx_of(map, CellForm::zlib), fetch) == map);
   const std::string json = tmj_of(map);

@@ -20,7 +20,7 @@ using tilery::fuzz::require;
 tilery::McpServer new_server() {
   return tilery::McpServer(
       {.version = "fuzz",
-       .draw = [] { return std::uint64_t{7}; },  // a fixed number, so that an input can name its game
+       .draw = [] { return std::uint64_t{7}; },  // fixed, so that an input can name its game
        .limits = {.sessions = {.most_sessions = 4, .most_bytes = 1 << 20},
                   .hints = {.depth = 1},
                   .most_reviewed = 10}});

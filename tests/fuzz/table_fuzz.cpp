@@ -19,7 +19,8 @@ using tilery::fuzz::require;
 using tilery::fuzz::require_one_line;
 
 constexpr std::size_t word = 8;
-// The sizes of a block's entry in the directory and of the table's last part, as in docs/formats.md.
+// The sizes of a block's entry in the directory and of the table's last part, as in
+// docs/formats.md.
 constexpr std::size_t place_bytes = 5 * word;
 constexpr std::size_t last_bytes = 3 * word;
 

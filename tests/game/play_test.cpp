@@ -29,7 +29,8 @@ bool expect_same_games(const Rules& rules, std::uint64_t seeds) {
     Random random{.seed = mix(seed)};
     while (!packed.is_outgrown(packed_game) && !walled.is_over(walled_game)) {
       const auto direction = static_cast<Direction>(random.below(4));
-      EXPECT_EQ(WalledPlay::is_move(walled_game, direction), PackedPlay::is_move(packed_game, direction));
+      EXPECT_EQ(WalledPlay::is_move(walled_game, direction),
+                PackedPlay::is_move(packed_game, direction));
       if (WalledPlay::is_move(walled_game, direction)) {
         walled.move(walled_game, direction);
         packed.move(packed_game, direction);
@@ -118,8 +119,8 @@ TEST(PackedPlay, IsOutgrownByTilesBelowRank15WhereTheyMakeATileAboveIt) {
   EXPECT_TRUE(expect_same_games(rules, 20));
 }
 
-/// The worst cell depends on the merges that are possible after the tile enters. In the game of seed
-/// 328 one slide makes two tiles of rank 15, whose merge does not pack.
+/// The worst cell depends on the merges that are possible after the tile enters. In the game of
+/// seed 328 one slide makes two tiles of rank 15, whose merge does not pack.
 TEST(QuickPlay, PlacesATileWhereEqualTilesTooLargeToPackMayMerge) {
   Rules rules = test::rules_of("2048");
   rules.spawn.place = SpawnPlace::worst;
@@ -247,10 +248,12 @@ int expect_keys_alike(const Rules& rules) {
           continue;
         }
         const auto direction = static_cast<Direction>(way);
-        const Numbers key = numbers(boards.packed.key({boards.packed_game.position.board, preview},
-                                                      direction, boards.packed_game.slides[way].board));
-        const Numbers walled = numbers(boards.walled.key(
-            {boards.walled_game.position.board, preview}, direction, boards.walled_game.slides[way].board));
+        const Numbers key =
+            numbers(boards.packed.key({boards.packed_game.position.board, preview}, direction,
+                                      boards.packed_game.slides[way].board));
+        const Numbers walled =
+            numbers(boards.walled.key({boards.walled_game.position.board, preview}, direction,
+                                      boards.walled_game.slides[way].board));
         const auto [place, is_new] = walled_of.try_emplace(key, walled);
         EXPECT_EQ(place->second, walled);
         met_again += is_new ? 0 : 1;
@@ -278,9 +281,7 @@ TEST(WithPlay, ChoosesThePackedBoardWhereTilesCannotOutgrowIt) {
   EXPECT_FALSE(with_play(test::more_rules("spite"), 11, is_packed));
 }
 
-TEST(PackedPlay, IsOnlyForBoardsThatPack) {
-  EXPECT_FALSE(PackedPlay::of(test::rules_of("5x5")));
-}
+TEST(PackedPlay, IsOnlyForBoardsThatPack) { EXPECT_FALSE(PackedPlay::of(test::rules_of("5x5"))); }
 
 TEST(PackedPlay, IsOutgrownByTilesThatMayMergeAboveRank15) {
   EXPECT_EQ(outgrowing_rank(test::rules_of("threes")), 16);

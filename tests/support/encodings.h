@@ -11,8 +11,8 @@
 
 namespace tilery::test {
 
-/// `characters` in UTF-16. Begin them with U+FEFF to write a byte-order mark. A lone surrogate stays
-/// as it is.
+/// `characters` in UTF-16. Begin them with U+FEFF to write a byte-order mark. A lone surrogate
+/// stays as it is.
 inline std::string in_utf_16(std::u32string_view characters, bool is_big_endian) {
   std::string bytes;
   const auto add = [&](char32_t unit) {

@@ -143,7 +143,8 @@ inline std::string end_of_ranks(unsigned ranks,
                                 double silence_ms = 120'000) {
   ThreadNetwork network(ranks);
   run_ranks(
-      network, [&](MessageCommunicator& communicator, Transport&) { work(communicator); }, silence_ms);
+      network, [&](MessageCommunicator& communicator, Transport&) { work(communicator); },
+      silence_ms);
   return network.why();
 }
 

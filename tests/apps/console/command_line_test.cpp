@@ -80,7 +80,7 @@ TEST(CommandLine, OptionsOfTheProgramMayStandBeforeACommand) {
   EXPECT_EQ(line.command_first({"-q", "--size", "buy", "--size=2", "buy", "-x"}),
             (Words{"buy", "-q", "--size", "buy", "--size=2", "-x"}));
   for (const Words& unchanged : {Words{}, Words{"buy", "--quiet"}, Words{"--quiet"},
-                                   Words{"--size", "buy"}, Words{"--quiet", "--version", "buy"}}) {
+                                 Words{"--size", "buy"}, Words{"--quiet", "--version", "buy"}}) {
     EXPECT_EQ(line.command_first(unchanged), unchanged);
   }
 }

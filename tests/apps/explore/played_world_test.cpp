@@ -63,8 +63,7 @@ class ChangingWorld : public testing::Test {
 };
 
 TEST_F(ChangingWorld, AnotherWalkReadsTheFilesAgain) {
-  PlayedWorld walk =
-      PlayedWorld::begin(worlds_, folder_.path().string(), 7, &store_).value();
+  PlayedWorld walk = PlayedWorld::begin(worlds_, folder_.path().string(), 7, &store_).value();
   walk.act({.verb = quest::Verb::wait});
   write("Another room", "1,1,0,0");
   PlayedWorld next = walk.another(8).value();
@@ -80,8 +79,7 @@ TEST_F(ChangingWorld, AnotherWalkReadsTheFilesAgain) {
 }
 
 TEST_F(ChangingWorld, ABrokenFileLeavesTheWalkAsItIs) {
-  PlayedWorld walk =
-      PlayedWorld::begin(worlds_, folder_.path().string(), 7, &store_).value();
+  PlayedWorld walk = PlayedWorld::begin(worlds_, folder_.path().string(), 7, &store_).value();
   write("map", "1,1");
   const auto next = walk.another(8);
   ASSERT_FALSE(next);
@@ -92,8 +90,7 @@ TEST_F(ChangingWorld, ABrokenFileLeavesTheWalkAsItIs) {
 
 TEST_F(ChangingWorld, AWalkInAnOlderVersionOfTheWorldCannotContinue) {
   {
-    PlayedWorld walk =
-        PlayedWorld::begin(worlds_, folder_.path().string(), 7, &store_).value();
+    PlayedWorld walk = PlayedWorld::begin(worlds_, folder_.path().string(), 7, &store_).value();
     walk.act({.verb = quest::Verb::wait});
   }
   write("Another room", "1,1,1,1");

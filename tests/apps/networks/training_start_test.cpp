@@ -27,12 +27,12 @@ TEST(RecipeFor, OptionsReplaceTheValuesOfTheGame) {
   EXPECT_TRUE(unchanged.is_coherent);
 
   const Recipe changed = *recipe_for(cartridge().rules, {.patterns = "0,1",
-                                                       .lambda = 0.25,
-                                                       .horizon = 7,
-                                                       .rate = 0.5,
-                                                       .settling = 0.125,
-                                                       .restart = "carousel",
-                                                       .is_plain = true});
+                                                         .lambda = 0.25,
+                                                         .horizon = 7,
+                                                         .rate = 0.5,
+                                                         .settling = 0.125,
+                                                         .restart = "carousel",
+                                                         .is_plain = true});
   EXPECT_EQ(changed.patterns, "0,1");
   EXPECT_EQ(changed.lambda, 0.25F);
   EXPECT_EQ(changed.horizon, 7);

@@ -166,7 +166,8 @@ TEST_F(PlayerCommands, ThePerfectScoreOfThreeByThreeIsKnown) {
 }
 
 TEST_F(PlayerCommands, PerfectPlayOfLargeBoardsIsRefused) {
-  const Outcome without_option = run_tilery({"evaluate", "2048", "--network", "none", "--games", "1"});
+  const Outcome without_option =
+      run_tilery({"evaluate", "2048", "--network", "none", "--games", "1"});
   EXPECT_EQ(without_option.out.find("perfect"), std::string::npos) << without_option.out;
   const Outcome with_option = run_tilery({"evaluate", "2048", "--network", "none", "--perfect"});
   EXPECT_EQ(with_option.status, 2);

@@ -61,8 +61,8 @@ TEST(RomCommand, HelpNamesEveryGameThatFits) {
   }
 }
 
-/// Runs `tilery rom WORDS` by a shell with `variables`. Its errors go to `folder`/errors. Returns the
-/// exit status.
+/// Runs `tilery rom WORDS` by a shell with `variables`. Its errors go to `folder`/errors. Returns
+/// the exit status.
 int run_by_shell(const TemporaryFolder& folder, const std::string& variables,
                  const std::string& words) {
   const std::string command = variables + " " + tilery_program() + " rom " + words + " 2>" +

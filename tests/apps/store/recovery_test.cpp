@@ -204,7 +204,7 @@ TEST_F(Recoveries, WithoutTheIndexOfGamesAndAPartOfTheTableMayMissGames) {
 
 TEST_F(Recoveries, FindGamesWhoseNumbersAreHigh) {
   execute_in(damaged_,
-          "UPDATE games SET id = id + 1000000000; UPDATE events SET game = game + 1000000000");
+             "UPDATE games SET id = id + 1000000000; UPDATE events SET game = game + 1000000000");
   damage(page_of("events"), 1);
   const auto recovery = recover_games(damaged_, file_);
   ASSERT_TRUE(recovery) << text_of(recovery.error());

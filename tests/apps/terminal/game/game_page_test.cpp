@@ -296,7 +296,8 @@ TEST(GamePage, ANetworkThatCannotBeReadHasANotice) {
     notices = app.take_notices();
   }
   ASSERT_EQ(notices.size(), 1U);
-  EXPECT_EQ(notices[0], "Hints come without a network: x.network: expected a network, found nothing");
+  EXPECT_EQ(notices[0],
+            "Hints come without a network: x.network: expected a network, found nothing");
 }
 
 TEST_F(GamePages, AFinishedGameGetsNoHint) {
