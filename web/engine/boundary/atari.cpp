@@ -10,7 +10,7 @@
 
 namespace tilery::web {
 
-/// Leaves the 2,048 bytes of the ROM. Without a theme's text it has the colours of "2600".
+/// Leaves the 2,048 bytes of the ROM. Without a theme's text, the ROM has the colours of "2600".
 TILERY_EXPORT(atari_rom_of)
 int atari_rom_of(std::size_t cartridge_size, std::size_t theme_size) {
   Received received;
@@ -31,7 +31,7 @@ int atari_rom_of(std::size_t cartridge_size, std::size_t theme_size) {
   return 1;
 }
 
-/// Leaves a list of the shipped cartridges that fit.
+/// Leaves a list of the shipped cartridges that fit an Atari 2600.
 TILERY_EXPORT(atari_cartridges_that_ship) void atari_cartridges_that_ship() {
   JsonWriter json;
   json.open_list();

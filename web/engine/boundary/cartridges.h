@@ -1,5 +1,5 @@
 #pragma once
-// Cartridges for the page, which names them by their text or by the name of a shipped one.
+// Cartridges for the page: read from a text, or shipped.
 
 #include <expected>
 #include <span>
@@ -18,10 +18,10 @@ struct CartridgeWithText {
   Cartridge cartridge;
 };
 
-/// The cartridge in `text`; without a text the shipped one called `name`.
+/// The cartridge in `text`. If `text` is empty, the shipped cartridge called `name`.
 std::expected<CartridgeWithText, Error> cartridge_in(std::string_view text, std::string_view name);
 
-/// Adds name, title, description and text of each to a list.
+/// Adds the name, title, description and text of each cartridge to a list.
 void add_cartridges(JsonWriter& json, std::span<const ShippedCartridge> cartridges);
 
 }  // namespace tilery::web

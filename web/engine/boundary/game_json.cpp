@@ -70,12 +70,12 @@ void add_travel(JsonWriter& json, const TileTravel& travel) {
   json.close();
 }
 
-std::string state_json(const Rules& rules, const Position& position, const GameOutside& outside) {
+std::string state_json(const Rules& rules, const Position& position, const GameStatus& status) {
   JsonWriter json;
   json.open_object();
   add_board(json, rules, position.board);
   json.open_list("scores");
-  for (int player = 0; player < outside.players; ++player) {
+  for (int player = 0; player < status.players; ++player) {
     json.value(score_of(rules, position, player));
   }
   json.close();
@@ -84,15 +84,15 @@ std::string state_json(const Rules& rules, const Position& position, const GameO
   json.member("over", is_over(rules, position));
   json.member("asks", position.asks);
   json.member("goalReached", position.goal_reached);
-  json.member("winner", outside.winner);
+  json.member("winner", status.winner);
   json.list("next", next_faces(rules, position));
   add_possible(json, rules, position);
-  json.member("canUndo", outside.can_undo);
-  json.member("canRedo", outside.can_redo);
-  json.member("events", outside.events);
+  json.member("canUndo", status.can_undo);
+  json.member("canRedo", status.can_redo);
+  json.member("events", status.events);
   json.member("seed",
-              outside.seed.transform([](std::uint64_t seed) { return std::to_string(seed); }));
-  json.member("apart", outside.apart);
+              status.seed.transform([](std::uint64_t seed) { return std::to_string(seed); }));
+  json.member("apart", status.apart);
   json.close();
   return std::move(json).take();
 }

@@ -15,8 +15,8 @@
 
 namespace tilery::web {
 
-/// The state of a game beside its position.
-struct GameOutside {
+/// The parts of a game's state that its position lacks.
+struct GameStatus {
   int players = 1;
   std::optional<int> winner;
   bool can_undo = false;
@@ -28,12 +28,12 @@ struct GameOutside {
 
 /// The state of a game: GameState in web/engine/src/types/game.ts, with ranks as a list and the
 /// seed as text.
-std::string state_json(const Rules& rules, const Position& position, const GameOutside& outside);
+std::string state_json(const Rules& rules, const Position& position, const GameStatus& status);
 
 /// The result of an event: Turn in web/engine/src/types/game.ts.
 std::string turn_json(const Rules& rules, const EventResult& result);
 
-/// Adds a tile's way as an object: Travel in web/engine/src/types/game.ts.
+/// Adds the way of a tile as an object: Travel in web/engine/src/types/game.ts.
 void add_travel(JsonWriter& json, const TileTravel& travel);
 
 /// The score, the next tile and the end in words.

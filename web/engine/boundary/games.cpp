@@ -59,7 +59,7 @@ std::optional<std::int64_t> time_of(double seconds) {
              : std::nullopt;
 }
 
-GameOutside outside_of(const HeldGame& held) {
+GameStatus status_of(const HeldGame& held) {
   const Game& game = held.game.game();
   return {.players = game.players(),
           .winner = game.winner(),
@@ -70,12 +70,12 @@ GameOutside outside_of(const HeldGame& held) {
           .apart = words_of(standing_of(held.game.record()))};
 }
 
-std::string letters_of(const Record& record) {
-  std::string numbers;
+std::string event_bytes(const Record& record) {
+  std::string bytes;
   for (const Event event : record.events) {
-    numbers += static_cast<char>(event);
+    bytes += static_cast<char>(event);
   }
-  return numbers;
+  return bytes;
 }
 
 }  // namespace
@@ -102,7 +102,7 @@ int new_game(std::size_t cartridge_size, std::uint64_t seed, int width, int heig
   return hold(*std::move(cartridge), std::move(game));
 }
 
-/// The game after the record's last event; with `is_begun` before its first.
+/// The game after the record's last event; with `is_begun` the game before its first event.
 TILERY_EXPORT(open_record)
 int open_record(std::size_t record_size, std::size_t cartridge_size, int is_begun) {
   Received received;
@@ -127,7 +127,7 @@ TILERY_EXPORT(record_events) int record_events(std::size_t record_size) {
   if (!record) {
     return refuse(record.error());
   }
-  give(letters_of(*record));
+  give(event_bytes(*record));
   return 1;
 }
 
@@ -148,7 +148,7 @@ TILERY_EXPORT(game_cartridge) void game_cartridge(int number) {
 TILERY_EXPORT(game_state) void game_state(int number) {
   const HeldGame& held = *games.find(number);
   const Game& game = held.game.game();
-  give(state_json(game.rules(), game.position(), outside_of(held)));
+  give(state_json(game.rules(), game.position(), status_of(held)));
 }
 
 TILERY_EXPORT(game_act) int game_act(int number, int event, std::uint32_t wait_ms) {

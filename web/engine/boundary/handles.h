@@ -8,8 +8,8 @@
 
 namespace tilery::web {
 
-/// Objects by number, from 1. Numbers of freed objects are used again. A freed object that is
-/// shared lives on.
+/// Objects by number, from 1. Numbers of freed objects are used again. A freed object lives as long
+/// as another pointer shares it.
 template <typename Object>
 class Handles {
  public:
@@ -31,7 +31,7 @@ class Handles {
                : nullptr;
   }
 
-  /// A share in the object of a number. Requires that there is one.
+  /// A shared pointer to the object of a number. Requires that there is one.
   std::shared_ptr<Object> share(int number) {
     return objects_[static_cast<std::size_t>(number) - 1];
   }

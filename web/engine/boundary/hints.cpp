@@ -57,7 +57,7 @@ class HintsOfGame {
   }
 
  private:
-  /// Makes background hints for that size, unless the last ones were for the same size.
+  /// Makes background hints for the size of `rules`, unless the last ones had it.
   void turn_to(const Rules& rules) {
     const std::pair size(rules.shape.width, rules.shape.height);
     if (hints_ && size_ == size) {

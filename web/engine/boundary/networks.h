@@ -9,7 +9,7 @@
 
 namespace tilery::web {
 
-/// The evaluator of a game: with the network that the page gave for it, else the heuristic.
+/// The evaluator of a game: the network that the page gave for it, else the heuristic.
 std::expected<BoardEvaluator, Error> evaluator_of(const Cartridge& cartridge);
 
 /// The number of networks that the page has given so far. Evaluators made before the last one are

@@ -23,7 +23,8 @@ struct KeptQuestions {
   Questions questions;
 };
 
-/// Knows the page's own cartridge by its name, and all shipped ones.
+/// The sources of answers. They find the page's cartridge, `own`, and all shipped cartridges by
+/// name.
 QuestionSources sources_of(const std::optional<Cartridge>& own) {
   // Walks are verified by the module of worlds, not by this one.
   QuestionSources sources = {.verify_walk = nullptr};
@@ -68,27 +69,23 @@ std::expected<Questions*, Error> questions_about(std::string_view cartridge) {
   return &kept.back().questions;
 }
 
-}  // namespace
-
-namespace {
-
-/// The records that a page compares.
-struct Comparing {
+/// The leaderboard that a page is making.
+struct Comparison {
   Leaderboard board;
-  std::vector<std::string> faults;
+  std::vector<std::string> faults;  ///< of records that are not true
 };
 
-Comparing& comparing() {
-  static Comparing now;
-  return now;
+Comparison& comparison() {
+  static Comparison present;
+  return present;
 }
 
 }  // namespace
 
 /// Begins a table without rows.
-TILERY_EXPORT(leaderboard_begin) void leaderboard_begin() { comparing() = {}; }
+TILERY_EXPORT(leaderboard_begin) void leaderboard_begin() { comparison() = {}; }
 
-/// Adds the records of a file that verify to the table.
+/// Adds to the table the records of a file that are true.
 TILERY_EXPORT(leaderboard_add)
 void leaderboard_add(std::size_t name_size, std::size_t text_size) {
   Received received;
@@ -96,9 +93,9 @@ void leaderboard_add(std::size_t name_size, std::size_t text_size) {
   const std::string_view text = received.take(text_size);
   if (const auto questions = questions_about("")) {
     (*questions)->verify_each(text, name, [](const Verdict& verdict) {
-      comparing().board.add(verdict);
+      comparison().board.add(verdict);
       if (!verdict.is_true()) {
-        comparing().faults.push_back(verdict_words(verdict));
+        comparison().faults.push_back(verdict_words(verdict));
       }
     });
   }
@@ -109,11 +106,11 @@ TILERY_EXPORT(leaderboard_end) void leaderboard_end() {
   JsonWriter json;
   json.open_object();
   json.open_list("rows");
-  for (const LeaderboardRow& row : comparing().board.rows()) {
+  for (const LeaderboardRow& row : comparison().board.rows()) {
     json.raw(json_of(row));
   }
   json.close();
-  json.list("faults", comparing().faults);
+  json.list("faults", comparison().faults);
   json.close();
   give(std::move(json).take());
 }

@@ -12,7 +12,7 @@ namespace tilery::web {
 /// web/engine/src/types/world.ts.
 std::string walk_json(const quest::World& world, const quest::State& state);
 
-/// The ways of the tiles if the lock's board is slid in `direction`, as a list. Empty if the party
+/// The way of each tile if the lock's board were slid in `direction`, as a list. Empty if the party
 /// works at no lock.
 std::string lock_slide_json(const quest::World& world, const quest::State& state,
                             Direction direction);

@@ -16,7 +16,7 @@ namespace {
 
 using SharedWorld = std::shared_ptr<const quest::WorldFile>;
 
-/// A walk, its world, and the session that obeys words in it.
+/// A walk, its world, and the session that answers commands in words.
 struct HeldWalk {
   /// Pages show the boards of locks themselves.
   HeldWalk(SharedWorld a_world, RecordedWorld a_game)

@@ -1,6 +1,6 @@
 // The functions that compiled code calls to throw and catch exceptions in WebAssembly. Debian's
 // libc++abi is built without them. After the Itanium C++ ABI (exception handling) and the tool
-// conventions of WebAssembly (ExceptionHandling.md). One thread.
+// conventions of WebAssembly (ExceptionHandling.md). For programs of one thread.
 
 #include <cstddef>
 #include <cstdint>
@@ -28,11 +28,11 @@ namespace {
 
 using __cxxabiv1::__shim_type_info;
 
-/// Stands before each thrown object.
+/// Precedes each thrown object in memory.
 struct alignas(std::max_align_t) Header {
   const __shim_type_info* type;
   void* (*destroy)(void*);  ///< destructors return their object in WebAssembly
-  Header* below;            ///< the exception caught before this one that is still handled
+  Header* below;            ///< an exception that was caught before and is still handled
   void* seen;               ///< the object as its handler sees it
   int handlers;
   bool is_rethrown;
@@ -60,8 +60,8 @@ struct LebReader {
 
 /// The handlers of one landing pad, in a function's table.
 struct Handlers {
-  const std::uint8_t* first;             ///< null: nothing but destructors
-  const __shim_type_info* const* types;  ///< counted backwards from here
+  const std::uint8_t* first;             ///< null if the pad only destroys objects
+  const __shim_type_info* const* types;  ///< numbered backwards from here
 };
 
 /// `table` is laid out as LLVM writes it: the pads, the chains of handlers, the types.

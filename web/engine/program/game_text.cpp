@@ -46,7 +46,7 @@ std::optional<Number> number_in(std::string_view text, int base = 10) {
                                                                   : std::nullopt;
 }
 
-/// Numbers with commas between them. Nothing if one is no number.
+/// Numbers with commas between them. Nothing if a part is not a number.
 template <typename Number>
 std::optional<std::vector<Number>> numbers_in(std::string_view text) {
   std::vector<Number> numbers;

@@ -1,6 +1,6 @@
 #pragma once
 // The text of a game that the npm package's program keeps: a record of its start, and a line for
-// everything that came later. See docs/formats.md, "Games that the npm package keeps".
+// each later change. See docs/formats.md, "Games that the npm package keeps".
 
 #include <cstdint>
 #include <optional>
@@ -13,8 +13,8 @@
 
 namespace tilery {
 
-/// A line of a kept file behind its record: "LETTER TEXT CHECKSUM", of the bytes before the
-/// checksum.
+/// A line of a kept file after its record: "LETTER TEXT CHECKSUM". The checksum is of the bytes
+/// before it.
 struct KeptLine {
   char letter = 0;
   std::string text;
@@ -26,8 +26,8 @@ std::string kept_line(char letter, std::string_view text);
 /// A kept file's parts.
 struct KeptText {
   std::string record;           ///< a record's text, from its first line to `end CHECKSUM`
-  std::vector<KeptLine> lines;  ///< up to the first that is cut off or damaged
-  std::size_t bytes = 0;        ///< of the record and those lines
+  std::vector<KeptLine> lines;  ///< before the first line that is cut off or damaged
+  std::size_t bytes = 0;        ///< of the record and `lines`
 };
 
 /// Nothing if the text does not begin with a whole record.
@@ -39,7 +39,7 @@ struct KeptGame {
   std::string toml;
   Standing standing;
   std::int64_t saved_ms = 0;
-  std::int64_t removed_ms = 0;  ///< 0: it is not removed
+  std::int64_t removed_ms = 0;  ///< 0 if the game is not removed
   std::size_t bytes = 0;        ///< of the file, without a line that was cut off
 };
 

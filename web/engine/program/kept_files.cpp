@@ -88,17 +88,17 @@ KeptFiles::Appended KeptFiles::append(GameId id, std::string_view text, std::uin
     return errno == ENOENT ? Appended::has_grown : Appended::failed;
   }
   struct stat about = {};
-  const bool is_known =
+  const bool is_unchanged =
       ::fstat(descriptor, &about) == 0 && static_cast<std::uint64_t>(about.st_size) == size;
   const bool is_written =
-      is_known && write_all(descriptor, text) && (!waits_for_disk || ::fsync(descriptor) == 0);
+      is_unchanged && write_all(descriptor, text) && (!waits_for_disk || ::fsync(descriptor) == 0);
   const int reason = errno;
-  if (is_known && !is_written) {
+  if (is_unchanged && !is_written) {
     ::ftruncate(descriptor, static_cast<off_t>(size));
   }
   ::close(descriptor);
   errno = reason;
-  return !is_known ? Appended::has_grown : is_written ? Appended::done : Appended::failed;
+  return !is_unchanged ? Appended::has_grown : is_written ? Appended::done : Appended::failed;
 }
 
 void KeptFiles::cut(GameId id, std::uint64_t size) {
@@ -107,7 +107,7 @@ void KeptFiles::cut(GameId id, std::uint64_t size) {
 
 void KeptFiles::remove(GameId id) { ::unlink(path_of(id).c_str()); }
 
-/// This program keeps a file for each game; damage to one leaves the others.
+/// Refused: this program keeps each game in its own file, so damage to one file harms one game.
 std::expected<Recovery, Error> recover_games(const std::filesystem::path& damaged,
                                              const std::filesystem::path& /*file*/) {
   return std::unexpected(Error{damaged.native(),

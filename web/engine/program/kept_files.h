@@ -12,7 +12,7 @@
 
 namespace tilery {
 
-/// Files NUMBER.SUFFIX, from 1. Nothing throws; errno tells why a call failed.
+/// Files NUMBER.SUFFIX, from 1. No function throws; errno tells why a call failed.
 class KeptFiles {
  public:
   KeptFiles(std::filesystem::path folder, std::string suffix)
@@ -31,8 +31,8 @@ class KeptFiles {
 
   enum class Appended : std::uint8_t { done, failed, has_grown };
 
-  /// Adds `text` to a file of `size` bytes. If another program has added to the file, so that it
-  /// has another size, changes nothing and returns `has_grown`.
+  /// Adds `text` to a file of `size` bytes. If the file has another size, because another program
+  /// has changed it, changes nothing and returns `has_grown`.
   Appended append(GameId id, std::string_view text, std::uint64_t size, bool waits_for_disk);
 
   /// Cuts the file down to its first `size` bytes.

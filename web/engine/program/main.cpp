@@ -6,8 +6,8 @@
 #include "apps/program.h"
 
 // If no source calls the constructors of global objects, the linker makes every exported function
-// call them, and the destructors at its end. The function for a signal, called in the middle of a
-// command, would then construct all global objects again and destroy them.
+// call the constructors first and the destructors last. The function for a signal, called in the
+// middle of a command, would then construct all global objects again and destroy them.
 extern "C" void __wasm_call_ctors();
 
 int main(int count, char** arguments) {

@@ -1,5 +1,4 @@
-// The networks and tables that ship: files beside the module, in the folder that the program starts
-// it with.
+// The networks and tables that ship: files in the folder that TILERY_NETWORKS names. Node sets it.
 
 #include <cstdlib>
 #include <filesystem>

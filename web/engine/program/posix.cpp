@@ -1,6 +1,5 @@
-// Functions that WASI lacks: locks on files, signals, other programs, the local time, and the calls
-// that Debian's compiler makes for arithmetic on 128 bits. Node starts other programs, gets signals
-// and knows the time zone.
+// Functions that WASI lacks: locks on files, signals, other programs, the local time, and the stack
+// protector of Debian's compiler. Node starts other programs, gets signals and knows the time zone.
 
 #include <sys/file.h>
 
@@ -105,7 +104,7 @@ SignalHandler __wrap_signal(int signal, SignalHandler handler) {
   tilery_take_signals(handler != SIG_DFL ? 1 : 0);
   return __real_signal(signal, handler);
 }
-/// Called by node while the commands look at a clock.
+/// Called by node when the commands read a clock.
 __attribute__((export_name("raise_signal"))) void tilery_raise_signal(int signal) {
   std::raise(signal);
 }

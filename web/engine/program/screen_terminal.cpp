@@ -1,5 +1,5 @@
-// The terminal of the npm package's program: ANSI sequences out; keys, sizes and the end from the
-// terminal that node holds (web/engine/program/src/terminal.ts).
+// The terminal of the npm package's program. ANSI sequences go out; keys, sizes and the end come
+// from the terminal that node holds (web/engine/program/src/terminal.ts).
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -26,7 +26,7 @@ TILERY_IMPORT(take_keys) void tilery_take_keys(int is_taken);
 TILERY_IMPORT(read_keys) int tilery_read_keys(char* bytes, int size, int wait_ms);
 /// Columns in the upper 16 bits, rows in the lower.
 TILERY_IMPORT(screen_size) int tilery_screen_size();
-/// The number of colours that node finds the terminal to have, 2 to 16777216.
+/// The number of the terminal's colours, as node knows it: 2 to 16777216.
 TILERY_IMPORT(color_count) int tilery_color_count();
 /// How the terminal's text is encoded: 1 for UTF-8.
 TILERY_IMPORT(speaks_utf8) int tilery_speaks_utf8();
@@ -40,9 +40,9 @@ constexpr std::string_view begin_modes =
 constexpr std::string_view end_modes =
     "\x1B[?2004l\x1B[?1006l\x1B[?1000l\x1B[0m\x1B[?25h\x1B[?1049l";
 
-constexpr int status_of_interrupt = 130;  ///< as of a program that SIGINT ends
+constexpr int status_of_interrupt = 130;  ///< the status of a program that SIGINT ends
 
-/// Whether Ctrl-C was pressed, which is a key here. Outlives the screen, as a signal does.
+/// Whether Ctrl-C was pressed, which this terminal sends as a key. Outlives the screen.
 bool was_interrupted = false;
 
 Depth most_of_terminal() {

@@ -32,7 +32,7 @@ extern "C" {
 TILERY_IMPORT(listen) std::size_t tilery_listen(const char* options, std::size_t size);
 /// Waits for a request; the number of its bytes. 0: a signal ends the server.
 TILERY_IMPORT(next_request) std::size_t tilery_next_request();
-/// Copies the bytes whose number the last call gave.
+/// Copies the bytes that `listen` or `next_request` has counted.
 TILERY_IMPORT(copy) void tilery_copy(char* to);
 /// Sends an answer: lines of its head, an empty one, the body.
 TILERY_IMPORT(send_answer)
@@ -51,7 +51,7 @@ using serve::Request;
 using serve::RequestHead;
 
 constexpr std::size_t most_module_bytes = std::size_t{1} << 26;
-constexpr std::string_view work_method = "hint or review";  ///< no client's: it has spaces
+constexpr std::string_view work_method = "hint or review";  ///< no client can send spaces in it
 
 std::string copied(std::size_t size) {
   std::string bytes(size, '\0');
@@ -73,8 +73,8 @@ std::pair<std::string, std::string> pair_in(std::string_view line) {
 
 /// A request as node hands it over: method, path, version, questions answered so far and questions
 /// that wait, a line each; lines "NAME TAB VALUE" of the query; an empty line; lines of the
-/// header's fields; an empty line; the body. Work that was handed on has a method of its own, and
-/// is the body.
+/// header's fields; an empty line; the body. Work that was handed on has the method `work_method`,
+/// and is the body.
 struct HttpRequest {
   RequestHead head;
   Request request;
@@ -90,24 +90,24 @@ Number number_in(std::string_view line) {
 }
 
 HttpRequest request_in(std::string_view text) {
-  HttpRequest asked;
-  asked.head.method = first_line(text);
-  asked.request.method = asked.head.method;
-  asked.request.path = first_line(text);
-  asked.head.version = first_line(text);
-  asked.head.path = asked.request.path;
-  asked.answered = number_in<std::uint64_t>(first_line(text));
-  asked.waiting = number_in<int>(first_line(text));
+  HttpRequest http;
+  http.head.method = first_line(text);
+  http.request.method = http.head.method;
+  http.request.path = first_line(text);
+  http.head.version = first_line(text);
+  http.head.path = http.request.path;
+  http.answered = number_in<std::uint64_t>(first_line(text));
+  http.waiting = number_in<int>(first_line(text));
   for (std::string_view line = first_line(text); !line.empty(); line = first_line(text)) {
-    asked.request.query.push_back(pair_in(line));
+    http.request.query.push_back(pair_in(line));
   }
   for (std::string_view line = first_line(text); !line.empty(); line = first_line(text)) {
-    asked.head.fields.push_back(pair_in(line));
+    http.head.fields.push_back(pair_in(line));
   }
-  asked.request.body = text;
-  asked.request.accept_encoding = asked.head.field("Accept-Encoding");
-  asked.request.if_none_match = asked.head.field("If-None-Match");
-  return asked;
+  http.request.body = text;
+  http.request.accept_encoding = http.head.field("Accept-Encoding");
+  http.request.if_none_match = http.head.field("If-None-Match");
+  return http;
 }
 
 void send(const Answer& answer, const std::vector<std::pair<std::string, std::string>>& fields) {
@@ -182,7 +182,7 @@ int serve_until_stopped(const ServeOptions& options) {
   }
   for (const ShippedCartridge& cartridge : shipped_cartridges()) {
     const std::string_view network = shipped_network(cartridge.name);
-    if (!network.empty()) {  // the package ships light ones: the page knows them by this address
+    if (!network.empty()) {  // it is a light network, which the page knows by this address
       page->add(fmt::format("/networks/light/{}.network", cartridge.name), std::string(network));
     }
   }
@@ -208,8 +208,9 @@ int serve_until_stopped(const ServeOptions& options) {
   gate.hosts.push_back(options.host);
   const auto fields = serve::fields_of_answers(options.frame_ancestors);
 
-  const std::string asked = options_text(options);
-  const std::string listening = copied(tilery_listen(asked.data(), asked.size()));
+  const std::string listen_options = options_text(options);
+  const std::string listening =
+      copied(tilery_listen(listen_options.data(), listen_options.size()));
   if (!listening.starts_with("http")) {
     fmt::print(stderr, "tilery: {}\n", listening);
     return machine_failed;
@@ -217,14 +218,14 @@ int serve_until_stopped(const ServeOptions& options) {
   print("Tilery answers at " + listening + " (Ctrl-C ends it)\n");
   while (const std::size_t size = tilery_next_request()) {
     const std::string text = copied(size);
-    HttpRequest asked = request_in(text);
-    boards.count(asked.answered, asked.waiting);
-    if (asked.head.method == work_method) {
-      send(serve::answer_of(agents.done(asked.request.body)), fields);
-    } else if (const std::optional<Answer> refusal = serve::refusal_of(asked.head, gate)) {
+    HttpRequest http = request_in(text);
+    boards.count(http.answered, http.waiting);
+    if (http.head.method == work_method) {
+      send(serve::answer_of(agents.done(http.request.body)), fields);
+    } else if (const std::optional<Answer> refusal = serve::refusal_of(http.head, gate)) {
       send(*refusal, fields);
     } else {
-      api.answer(asked.request, {}, [&](const Answer& answer) { send(answer, fields); });
+      api.answer(http.request, {}, [&](const Answer& answer) { send(answer, fields); });
     }
   }
   return all_fine;

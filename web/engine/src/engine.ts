@@ -30,14 +30,14 @@ const shippedThemes = 1;
 const foreignFormats = 2;
 const shippedPacks = 3;
 
-/** The part of a question that names the game by its text, if there is one. */
-const own = (cartridge: string) => (cartridge === "" ? {} : { toml: cartridge });
+/** The part of a question that has the text of its cartridge. Without a text the record names the cartridge. */
+const cartridgePart = (cartridge: string) => (cartridge === "" ? {} : { toml: cartridge });
 
 /** All calls are synchronous. Long ones (`review`, `simulate`, `rate`, deep hints) belong in a Worker. */
 export class Engine {
   readonly #instance: Instance<EngineExports>;
-  /** The search of the last hint: setting one up takes longer than many hints. */
-  #kept: { cartridge: string; hints: Hints } | undefined;
+  /** The search of the last hint, kept because a new one takes longer to make than many hints. */
+  #lastSearch: { cartridge: string; hints: Hints } | undefined;
 
   /** Made by `load`. */
   constructor(instance: Instance<EngineExports>) {
@@ -54,8 +54,8 @@ export class Engine {
     return this.#instance.exports.memory.buffer.byteLength;
   }
 
-  /** The functions that the module `games.wasm` lacks. */
-  get #whole(): EngineExports {
+  /** All functions. Fails in the module `games.wasm`, which has only those for games. */
+  get #allExports(): EngineExports {
     const { exports } = this.#instance;
     if ((exports as Partial<EngineExports>).ask === undefined) {
       throw wrongArgument("engine", "tilery.wasm", "games.wasm, which has games alone");
@@ -78,7 +78,7 @@ export class Engine {
     return this.#shipped(shippedPacks);
   }
 
-  /** The contents of a cartridge. Fails at its first fault; `source` names it in the error. */
+  /** The contents of a cartridge. Fails at its first fault; `source` names the text in the error. */
   readCartridge(text: string, source = "cartridge"): CartridgeInfo {
     const [size = 0, sourceSize = 0] = this.#instance.send(text, source);
     this.#instance.checked(this.#instance.exports.cartridge_info(size, sourceSize));
@@ -90,7 +90,7 @@ export class Engine {
     return this.#shipped(shippedThemes);
   }
 
-  /** The colours of a theme. Fails at its first fault; `source` names it in the error. */
+  /** The colours of a theme. Fails at its first fault; `source` names the text in the error. */
   readTheme(text: string, source = "theme"): Theme {
     const [size = 0, sourceSize = 0] = this.#instance.send(text, source);
     this.#instance.checked(this.#instance.exports.theme_info(size, sourceSize));
@@ -104,13 +104,13 @@ export class Engine {
    */
   atariRom(cartridge: string, theme = ""): Uint8Array {
     const [size = 0, themeSize = 0] = this.#instance.send(cartridge, theme);
-    this.#instance.checked(this.#whole.atari_rom_of(size, themeSize));
+    this.#instance.checked(this.#allExports.atari_rom_of(size, themeSize));
     return this.#instance.bytes();
   }
 
   /** The shipped games that fit an Atari 2600; not all of them are in `cartridges()`. */
   atariCartridges(): readonly ShippedCartridge[] {
-    this.#whole.atari_cartridges_that_ship();
+    this.#allExports.atari_cartridges_that_ship();
     return this.#instance.json<ShippedCartridge[]>();
   }
 
@@ -129,14 +129,14 @@ export class Engine {
     return new Game(this.#instance, this.#instance.checked(handle));
   }
 
-  /** The seed of the board of the day of a game; `date` is "2026-01-31" in UTC. */
+  /** The seed of a game's board of the day; `date` is "2026-01-31" in UTC. */
   dailySeed(cartridge: string, date: string): bigint {
     const [size = 0, dateSize = 0] = this.#instance.send(cartridge, date);
     this.#instance.checked(this.#instance.exports.daily_seed(size, dateSize));
     return BigInt(this.#instance.text());
   }
 
-  /** The number of consecutive days with a game, back from today or yesterday. */
+  /** The number of consecutive days in `dates`, the last of them today or yesterday. */
   dailyStreak(dates: readonly string[], today: string): number {
     const [size = 0, todaySize = 0] = this.#instance.send(dates.join(" "), today);
     return this.#instance.exports.daily_streak(size, todaySize);
@@ -149,8 +149,8 @@ export class Engine {
   }
 
   /**
-   * The game of a record after its last event, with every claim checked. Without a cartridge, the
-   * shipped one of the record's name is used.
+   * The game of a record after its last event, with every claim checked. Without a cartridge's text,
+   * the record names a shipped cartridge.
    */
   openRecord(record: string, cartridge = ""): Game {
     return this.#openRecord(record, cartridge, 0);
@@ -165,9 +165,10 @@ export class Engine {
   }
 
   /**
-   * The answer to a question, both as JSON in a text: docs/formats.md, "Questions as one function". The methods
-   * below are the typed forms of most questions; `Game.state` and `World` serve for "inspect" and "view".
-   * A cartridge given as text is known under its own name. A question that cannot be answered gets {"error": ...}.
+   * Answers a question. Question and answer are JSON: docs/formats.md, "Questions as one function". The methods
+   * below are the typed forms of most questions; `Game.state` and `World` replace "inspect" and "view".
+   * The question may name the game of `cartridge`, a cartridge's text. A question that cannot be answered gets
+   * {"error": ...}.
    */
   ask(command: Command, question: string, cartridge = ""): string {
     const [commandSize = 0, size = 0, cartridgeSize = 0] = this.#instance.send(
@@ -175,48 +176,48 @@ export class Engine {
       question,
       cartridge,
     );
-    this.#whole.ask(commandSize, size, cartridgeSize);
+    this.#allExports.ask(commandSize, size, cartridgeSize);
     return this.#instance.text();
   }
 
   /** A seed may exceed 2^53, which JSON.stringify cannot write. */
   #answer<Value extends object>(command: Command, question: object, seed?: bigint): Value {
     const text = JSON.stringify(question);
-    const asked = seed === undefined ? text : `${text.slice(0, -1)},"seed":${seed}}`;
-    const answer = JSON.parse(this.ask(command, asked)) as Value & { error?: unknown };
-    // A verdict, too, may hold an error.
+    const withSeed = seed === undefined ? text : `${text.slice(0, -1)},"seed":${seed}}`;
+    const answer = JSON.parse(this.ask(command, withSeed)) as Value & { error?: unknown };
+    // A verdict has the member `ok`, and may have `error`.
     if (typeof answer.error === "string" && !("ok" in answer)) {
       throw errorThatSays(command, answer.error);
     }
     return answer;
   }
 
-  /** Searches for hints about positions of one game, at the size of each question. */
+  /** Searches for hints about positions of one game. Each question has its own size of the board. */
   hints(cartridge: string): Hints {
     const [size = 0] = this.#instance.send(cartridge);
-    const handle = this.#whole.open_hints(size);
+    const handle = this.#allExports.open_hints(size);
     return new Hints(this.#instance, this.#instance.checked(handle));
   }
 
-  #forgetHints(): void {
-    this.#kept?.hints.free();
-    this.#kept = undefined;
+  #forgetSearch(): void {
+    this.#lastSearch?.hints.free();
+    this.#lastSearch = undefined;
   }
 
-  #keptHints(cartridge: string): Hints {
-    if (this.#kept?.cartridge !== cartridge) {
-      this.#forgetHints();
-      this.#kept = { cartridge, hints: this.hints(cartridge) };
+  #searchOf(cartridge: string): Hints {
+    if (this.#lastSearch?.cartridge !== cartridge) {
+      this.#forgetSearch();
+      this.#lastSearch = { cartridge, hints: this.hints(cartridge) };
     }
-    return this.#kept!.hints;
+    return this.#lastSearch!.hints;
   }
 
   /**
-   * A hint about the present position of a game, searched to its end before it returns. The search of the last
+   * A hint about the present position of a game. Returns when the search has ended. The search of the last
    * cartridge is kept: further hints about its games begin at once.
    */
   hint(game: Game, options: HintOptions = {}): HintSoFar {
-    const hints = this.#keptHints(game.cartridge);
+    const hints = this.#searchOf(game.cartridge);
     hints.ask(game.question(), options);
     let known = hints.deepen();
     while (!known.final) {
@@ -230,7 +231,7 @@ export class Engine {
     const { depth, mistakes = 5, onProgress } = options;
     this.#instance.onProgress = onProgress;
     try {
-      return this.#answer("review", { record, ...own(cartridge), depth, mistakes });
+      return this.#answer("review", { record, ...cartridgePart(cartridge), depth, mistakes });
     } finally {
       this.#instance.onProgress = undefined;
     }
@@ -260,12 +261,12 @@ export class Engine {
 
   /** Whether a record is true. */
   verify(record: string, cartridge = ""): Verdict {
-    return this.#answer("verify", { record, ...own(cartridge) });
+    return this.#answer("verify", { record, ...cartridgePart(cartridge) });
   }
 
-  /** The true records of files, each a name and a text, as a table, and the faults of the other records. */
+  /** A table of the records in `files` that are true, and the faults of the other records. */
   leaderboard(files: readonly (readonly [name: string, text: string])[]): Leaderboard {
-    const exports = this.#whole;
+    const exports = this.#allExports;
     exports.leaderboard_begin();
     for (const [name, text] of files) {
       const [nameSize = 0, size = 0] = this.#instance.send(name, text);
@@ -276,17 +277,17 @@ export class Engine {
   }
 
   /**
-   * Gives the engine a network: the bytes of a network file. From then on hints and reviews of its game
-   * evaluate with it. Returns the name of its cartridge.
+   * Gives the engine a network: the bytes of a network file. From then on, hints and reviews of the network's
+   * game use it. Returns the name of its cartridge.
    */
   addNetwork(bytes: Uint8Array): string {
     if (!(bytes instanceof Uint8Array)) {
       throw wrongArgument("network", "the bytes of a network file", String(bytes));
     }
-    this.#forgetHints();
-    const at = this.#whole.network_room(bytes.length);
+    this.#forgetSearch();
+    const at = this.#allExports.network_room(bytes.length);
     this.#instance.bytesAt(at >>> 0, bytes.length).set(bytes);
-    this.#instance.checked(this.#whole.add_network(bytes.length));
+    this.#instance.checked(this.#allExports.add_network(bytes.length));
     return this.#instance.text();
   }
 
@@ -302,7 +303,7 @@ export class Engine {
       format,
       cartridge,
     );
-    const exports = this.#whole;
+    const exports = this.#allExports;
     this.#instance.checked(exports.import_foreign(size, formatSize, cartridgeSize));
     return this.#instance.text();
   }
@@ -314,7 +315,7 @@ export class Engine {
       format,
       cartridge,
     );
-    const exports = this.#whole;
+    const exports = this.#allExports;
     this.#instance.checked(exports.export_foreign(size, formatSize, cartridgeSize));
     return this.#instance.bytes();
   }

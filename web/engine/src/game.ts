@@ -62,8 +62,8 @@ export class Game extends Freed {
   }
 
   /**
-   * Does an event and records it, with the player's time `waitMs`. Returns null, and changes nothing, if the
-   * event is impossible: no tile moves, or there is nothing to continue, undo or redo.
+   * Does an event and records it; `waitMs` is the time that the player took. Returns null, and changes nothing,
+   * if the event is impossible: no tile moves, or there is nothing to continue, undo or redo.
    */
   act(event: GameEvent | number, waitMs = 0): Turn | null {
     const wait = Math.round(Math.min(Math.max(waitMs, 0), longestWait));

@@ -1,14 +1,14 @@
-// Types of the host that a program may lack, such as the types of browsers in node. The package's types need
-// only the library ES2022, and no skipLibCheck.
+// Types of browsers, which a program for node may lack. The package's types need only the library ES2022, and no
+// skipLibCheck.
 
-/** The type of `new Name()`, if the host's types know Name. */
+/** The type of `new Name()`; never, if the program's types lack Name. */
 type MadeBy<Name extends string> = typeof globalThis extends {
   [name in Name]: abstract new (...parts: never) => infer Value;
 }
   ? Value
   : never;
 
-/** WebAssembly.Module, where the host's types have it. */
+/** WebAssembly.Module; object, if the program's types lack it. */
 export type WasmModule = typeof globalThis extends {
   WebAssembly: { Module: abstract new (...parts: never) => infer Value };
 }
@@ -25,7 +25,7 @@ export type WasmSource =
   | ArrayBufferView
   | WasmModule;
 
-/** The part of WebAssembly.Memory that is read. */
+/** The part of WebAssembly.Memory that the package uses. */
 export interface WasmMemory {
   readonly buffer: ArrayBuffer;
 }

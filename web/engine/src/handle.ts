@@ -37,7 +37,7 @@ export abstract class Freed {
   }
 }
 
-// Symbol.dispose, as node 18 and newer browsers name it. It is not in the types, which would need a newer library.
+// Symbol.dispose of node 18 and newer browsers. The types leave it out: it would need a newer library than ES2022.
 const dispose: symbol =
   (Symbol as { dispose?: symbol }).dispose ?? Symbol.for("Symbol.dispose");
 Object.defineProperty(Freed.prototype, dispose, {

@@ -23,7 +23,7 @@ export class Hints extends Freed {
     this.#instance = instance;
   }
 
-  /** Turns to the position of a question from `Game.question`. Fails if the question is wrong. */
+  /** Begins to search the position of a question from `Game.question`. Fails if the question is wrong. */
   ask(question: string, options: HintOptions = {}): void {
     const ms = options.ms ?? 0;
     if (!(ms >= 0)) {
@@ -34,7 +34,7 @@ export class Hints extends Freed {
     this.#instance.checked(this.#instance.exports.ask_hints(this.handle, size, depth, ms));
   }
 
-  /** Searches one move deeper and returns the result so far. Each step takes many times as long as the last. */
+  /** Searches one move deeper and returns the result so far. Each call takes many times as long as the last. */
   deepen(): HintSoFar {
     this.#instance.exports.deepen_hints(this.handle);
     return this.#instance.json<HintSoFar>();

@@ -7,7 +7,7 @@ import type { WasmModule, WasmSource } from "./globals.js";
 /** Called with the finished part of a long answer. */
 export type Progress = (done: number, total: number) => void;
 
-const noSystem = 52; // WASI's "function not supported"
+const notSupported = 52; // an error number of WASI
 
 async function fileBytes(address: URL): Promise<Uint8Array<ArrayBuffer>> {
   const library = "node:fs/promises";
@@ -19,7 +19,7 @@ async function fileBytes(address: URL): Promise<Uint8Array<ArrayBuffer>> {
 
 const magic = [0x00, 0x61, 0x73, 0x6d];
 
-/** Compiles bytes; `found` says what they are if they are no module. */
+/** Compiles bytes; `found` describes them in the error if they are no module. */
 function compiledBytes(bytes: Uint8Array<ArrayBuffer>, source: string, found: string): Promise<WebAssembly.Module> {
   if (!magic.every((byte, at) => bytes[at] === byte)) {
     throw wrongArgument(source, "a WebAssembly module", found);
@@ -42,36 +42,36 @@ async function compiledAnswer(answer: Response): Promise<WebAssembly.Module> {
 
 /** The compiled module of a source. Addresses of files are read by node. */
 export async function compiled(source: WasmSource): Promise<WasmModule> {
-  const given = await source;
-  if (given instanceof WebAssembly.Module) {
-    return given;
+  const resolved = await source;
+  if (resolved instanceof WebAssembly.Module) {
+    return resolved;
   }
-  if (typeof given === "string" || given instanceof URL) {
-    const address = String(given);
+  if (typeof resolved === "string" || resolved instanceof URL) {
+    const address = String(resolved);
     return address.startsWith("file:")
       ? compiledBytes(await fileBytes(new URL(address)), address, "other bytes")
       : compiledAnswer(await fetch(address));
   }
-  if (given instanceof Response) {
-    return compiledAnswer(given);
+  if (resolved instanceof Response) {
+    return compiledAnswer(resolved);
   }
-  if (given instanceof ArrayBuffer) {
-    return compiledBytes(new Uint8Array(given), "wasm", "other bytes");
+  if (resolved instanceof ArrayBuffer) {
+    return compiledBytes(new Uint8Array(resolved), "wasm", "other bytes");
   }
-  if (ArrayBuffer.isView(given)) {
-    const { buffer, byteOffset, byteLength } = given as ArrayBufferView<ArrayBuffer>;
+  if (ArrayBuffer.isView(resolved)) {
+    const { buffer, byteOffset, byteLength } = resolved as ArrayBufferView<ArrayBuffer>;
     return compiledBytes(new Uint8Array(buffer, byteOffset, byteLength), "wasm", "other bytes");
   }
-  throw wrongArgument("wasm", "an address, a Response, bytes or a WebAssembly.Module", String(given));
+  throw wrongArgument("wasm", "an address, a Response, bytes or a WebAssembly.Module", String(resolved));
 }
 
-/** The functions of the host: a clock, the progress of long answers, and WASI without a system. */
+/** The functions that a module imports: a clock, the progress of long answers, and WASI, which always fails. */
 function importsOf(module: WebAssembly.Module, progress: Progress): WebAssembly.Imports {
   const ours: Record<string, CallableFunction> = { now: () => performance.now(), progress };
   const imports: Record<string, Record<string, CallableFunction>> = { tilery: ours };
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     if (from !== "tilery") {
-      (imports[from] ??= {})[name] = () => noSystem;
+      (imports[from] ??= {})[name] = () => notSupported;
     }
   }
   return imports as WebAssembly.Imports;

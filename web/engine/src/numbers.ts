@@ -3,17 +3,17 @@
 import { wrongArgument } from "./error.js";
 
 /** A whole number from 0 to 2^64 - 1. */
-export function word(value: bigint, what: string): bigint {
+export function word(value: bigint, name: string): bigint {
   if (typeof value !== "bigint" || value < 0n || value >= 1n << 64n) {
-    throw wrongArgument(what, "a bigint from 0 to 2^64 - 1", String(value));
+    throw wrongArgument(name, "a bigint from 0 to 2^64 - 1", String(value));
   }
   return value;
 }
 
 /** A whole number from `least` to `most`. */
-export function whole(value: number, least: number, most: number, what: string): number {
+export function whole(value: number, least: number, most: number, name: string): number {
   if (!Number.isInteger(value) || value < least || value > most) {
-    throw wrongArgument(what, `a whole number from ${least} to ${most}`, String(value));
+    throw wrongArgument(name, `a whole number from ${least} to ${most}`, String(value));
   }
   return value;
 }

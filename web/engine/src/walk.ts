@@ -55,7 +55,7 @@ export class Walk extends Freed {
     return this.#instance.text();
   }
 
-  /** The ways of the tiles if the lock's board were slid; empty if there is no lock. */
+  /** The way of each tile if the lock's board were slid; empty if the party works at no lock. */
   lockSlide(direction: Direction): readonly Travel[] {
     this.#instance.exports.walk_lock_slide(this.handle, directionNumber(direction));
     return this.#instance.json<Travel[]>();
@@ -86,7 +86,7 @@ export class Walk extends Freed {
     return this.#picture();
   }
 
-  /** The remembered part of the area, at most that many characters wide and high. */
+  /** The remembered part of the area as characters, at most `width` wide and `height` high. */
   minimap(width: number, height: number): WalkView {
     const columns = whole(width, 1, longestPicture, "width");
     const rows = whole(height, 1, longestPicture, "height");
@@ -94,7 +94,7 @@ export class Walk extends Freed {
     return this.#picture();
   }
 
-  /** The cells up to `radius` away, 8 x 8 dots each, `scale` pixels for each dot. */
+  /** The cells up to `radius` away. A cell is 8 x 8 dots, and a dot is `scale` x `scale` pixels. */
   pixels(radius: number, scale = 1): Pixels {
     const reach = whole(radius, 1, 63, "radius");
     this.#instance.exports.walk_pixels(this.handle, reach, whole(scale, 1, 16, "scale"));
@@ -128,7 +128,7 @@ export class World extends Freed {
     return this.#instance.json<WorldInfo>();
   }
 
-  /** A new walk. */
+  /** A new walk. The record has `id` and `began`, the time of its start in seconds since 1970 UTC. */
   begin(seed: bigint, id = 0n, began = NaN): Walk {
     const { exports } = this.#instance;
     const handle = exports.begin_walk(this.handle, word(seed, "seed"), word(id, "id"), began);
@@ -163,7 +163,7 @@ export class Worlds {
     return this.#instance.json<string[]>();
   }
 
-  /** The shipped world of that name, or the world of a path (a world.toml) among `files`. */
+  /** The shipped world called `name`. With `files`, `name` is the path of a world.toml among them. */
   open(name: string, files?: WorldFiles): World {
     const { exports } = this.#instance;
     for (const [path, bytes] of files ?? []) {

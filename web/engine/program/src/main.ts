@@ -70,10 +70,10 @@ const working = new Set<Worker>(); // the first worker, and the other workers of
 // second one counts only after a pause.
 let signal: NodeJS.Signals | undefined;
 let signalled = 0;
-const oneSignal = 300; // milliseconds
+const repeatedWithin = 300; // milliseconds in which npm may repeat a signal
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(name, () => {
-    const isSecond = signal !== undefined && performance.now() - signalled > oneSignal;
+    const isSecond = signal !== undefined && performance.now() - signalled > repeatedWithin;
     signalled = signal === undefined ? performance.now() : signalled;
     signal = name;
     if (isSecond || (!terminal.isTaken && !front && !takesSignals)) {
@@ -102,7 +102,7 @@ function restore(): void {
 
 const endModes = "\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l";
 
-/** Once no worker answers any more. */
+/** Ends the program if no worker runs any more. */
 function finish(): void {
   if (working.size === 0) {
     front?.close();
@@ -129,7 +129,7 @@ function hired(): QuestionWorker {
       front!.handOn(message.handsOn, Buffer.from(message.work));
     }
   });
-  worker.on("error", () => undefined); // it has ended, too
+  worker.on("error", () => undefined); // "exit" follows
   worker.on("exit", () => {
     front!.lose(mailbox);
     port1.close();

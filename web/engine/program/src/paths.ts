@@ -3,7 +3,7 @@
 
 import path from "node:path";
 
-/** The properties of a machine; tests give those of other systems. */
+/** The properties of a machine; tests pass those of other systems. */
 export interface Machine {
   readonly platform: string;
   readonly home: string;
@@ -37,7 +37,7 @@ export function hostPath(machine: Machine, guest: string, from = machine.folder)
 
 /**
  * A word of the command line as the commands take it: on Windows a path's backslashes become slashes, also behind
- * `--option=`. Words that are no path keep theirs.
+ * `--option=`. Words that are no path keep their backslashes.
  */
 export function guestWord(machine: Machine, word: string): string {
   const option = /^--[a-z-]+=/.exec(word)?.[0];
@@ -48,8 +48,8 @@ export function guestWord(machine: Machine, word: string): string {
   return isWindows(machine) && looksLikePath ? guestPath(machine, word) : word;
 }
 
-/** The user's folders for data, state and settings on Windows and macOS. Each has a folder `tilery`. None elsewhere: the
- * commands know the folders of Linux. */
+/** The user's folders for data, state and settings on Windows and macOS. Each has a folder `tilery`. Empty on other
+ * systems: the commands know the folders of Linux. */
 function userFolders(machine: Machine): Record<string, string> {
   const { env, home, platform } = machine;
   const paths = pathsOf(machine);
@@ -64,7 +64,7 @@ function userFolders(machine: Machine): Record<string, string> {
     : {};
 }
 
-/** The commands' environment: the machine's, with folders as the commands see them, and the package's own. */
+/** The environment of the commands: the machine's and `own`, the package's. Folders are paths as the commands see them. */
 export function guestEnvironment(
   machine: Machine,
   own: Readonly<Record<string, string | undefined>>,

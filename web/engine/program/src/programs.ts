@@ -1,4 +1,4 @@
-// Another program that answers lines, for tilery exam --program: the main thread runs it, the worker waits for its
+// A program that answers line by line, for tilery exam --program: the main thread runs it, the worker waits for its
 // lines.
 
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";

@@ -18,7 +18,7 @@ export interface ListenOptions {
   readonly most_body: number; // in bytes
 }
 
-/** A request whose answer is still to come. */
+/** A request that has no answer yet. */
 interface Question {
   readonly number: number;
   readonly response: ServerResponse;
@@ -35,7 +35,7 @@ export interface QuestionWorker {
   end(): void;
 }
 
-/** A worker, the kinds of question that it answers, and the one that it answers now. */
+/** A worker, the group of questions that it answers, and the question that it answers now. */
 interface Place {
   readonly worker: QuestionWorker;
   readonly group: string;
@@ -55,16 +55,16 @@ const timeOfPiece = 1_000; // more, for each 64 KiB of an answer
 const piece = 1 << 16;
 const checkEach = 2_000;
 const timeToEnd = 2_000;
-const timeToAccept = 1_000; // the clients that had connected when the end began
-const quietTurns = 3; // of node's loop, in which nothing comes
+const timeToAccept = 1_000; // for clients that had connected when the server began to end
+const quietTurns = 3; // turns of node's loop without an arrival, after which all clients are accepted
 
 const gamesWaiting = 4; // reviews, and simulations
 const recordsWaiting = 32;
 const othersWaiting = 256;
 const mostHead = 60 * 1024; // bytes of a request's address and header fields; node's own limit is 16 KiB
-const mostHeld = 1 << 26; // bytes of all bodies at a time; they come before the commands can refuse them
+const mostHeld = 1 << 26; // bytes of all bodies at a time; node holds them before the commands can refuse them
 
-/** One line of a head; a tab or a line's end in a name or value would begin another one. */
+/** `text` without tabs and line ends, which separate the parts of a head. */
 const plain = (text: string) => text.replace(/[\t\r\n]/g, " ");
 const field = (name: string, value: string) => `${plain(name)}\t${plain(value)}\n`;
 
@@ -108,7 +108,7 @@ function kindOf(pathname: string): string {
   return kinds[pathname] ?? "file";
 }
 
-/** Which workers answer a kind of question. The games of agents live in one worker, which hands hints and reviews on. */
+/** The group of workers for each kind of question. The games of agents live in one worker, which hands on hints and reviews. */
 const groups: Readonly<Record<string, string>> = {
   hint: "hint", "agent's hint": "hint", review: "game", "agent's review": "game", simulate: "game", mcp: "mcp",
   record: "record",
@@ -116,7 +116,7 @@ const groups: Readonly<Record<string, string>> = {
 const isQuestion = ({ kind }: Question) => ["board", "hint", "record", "review", "simulate"].includes(kind);
 const groupOf = (kind: string): string => groups[kind] ?? "file";
 
-/** The workers of a group, at most. Each has a copy of the networks that it uses. */
+/** The largest number of workers in a group. Each has a copy of the networks that it uses. */
 function mostWorkers(group: string): number {
   const cores = typeof availableParallelism === "function" ? availableParallelism() : cpus().length;
   const most: Record<string, number> = { hint: Math.min(Math.max(cores, 2), 4), game: Math.min(Math.max(cores >> 1, 1), 2) };
@@ -147,7 +147,7 @@ function refuseUnread(socket: Duplex, fault: NodeJS.ErrnoException): void {
   );
 }
 
-/** The main thread's side. */
+/** The server's side in the main thread: it takes requests and gives them to workers. */
 export class HttpFront {
   readonly #places: Place[];
   readonly #hire: ((group: string) => QuestionWorker) | undefined;
@@ -163,7 +163,7 @@ export class HttpFront {
   #isOver = false; // no worker gets another question
   #server: Server | undefined;
   #options!: ListenOptions;
-  /** The message to a worker that listens: the address, or the reason why there is none. */
+  /** The address of the server, or the reason why it cannot listen. */
   address = "";
 
   /**
@@ -176,7 +176,7 @@ export class HttpFront {
     this.#timeOfAnswers = timeOfAnswers;
   }
 
-  /** Gives the first worker the address, or the reason why there is none, as answer 0. */
+  /** Listens as the options `text` say. Gives the first worker the address, or the reason of a failure, as message 0. */
   listen(text: string): void {
     const tell = (address: string) => {
       this.address = address;
@@ -306,7 +306,7 @@ export class HttpFront {
     return most[kind] ?? othersWaiting;
   }
 
-  /** A worker that has nothing to answer, hired where there may be another one. */
+  /** A free worker for questions of `kind`; hires one if all are busy and the group may have more. */
   #freePlace(kind: string): Place | undefined {
     const group = this.#hire ? groupOf(kind) : "file";
     const places = this.#places.filter((place) => place.group === group);
@@ -413,8 +413,8 @@ export class HttpFront {
   }
 
   /**
-   * Answers the requests that have arrived, and accepts no more. After 5 seconds it refuses those that wait and cancels
-   * the searches: then the best result so far is the answer.
+   * Answers the requests that have arrived, and accepts no more. After 5 seconds, requests that wait are refused and
+   * searches are cancelled: their answer is the best result so far.
    */
   end(): void {
     if (this.#isEnding) {
@@ -449,7 +449,7 @@ export class HttpFront {
     }
   }
 
-  /** Idle connections close now, the others after that time: node limits no request of a server that is closed. */
+  /** Closes idle connections now, and all others after `time` milliseconds: node limits no request of a closed server. */
   #closeConnections(time: number): void {
     this.#server?.closeIdleConnections?.();
     setTimeout(() => this.#server?.closeAllConnections?.(), time).unref();
@@ -466,7 +466,7 @@ export class HttpFront {
     this.#endIdle();
   }
 
-  /** Ends for good. A request that has no answer yet gets status 500; clients have 2 seconds to read. */
+  /** Ends at once. A request that has no answer yet gets status 500; clients have 2 seconds to read it. */
   close(): void {
     this.#isEnding = true;
     this.#server?.close();

@@ -4,7 +4,7 @@
 
 import { receiveMessageOnPort, type MessagePort } from "node:worker_threads";
 
-/** Numbers that both threads see. */
+/** The places of the numbers that both threads share. */
 const counter = 0; // raised whenever something came
 const size = 1; // columns in the upper 16 bits, rows in the lower
 const sizes = 2; // raised whenever the size changed
@@ -155,19 +155,19 @@ export function withoutReturns(bytes: Uint8Array): Uint8Array {
   return text.includes(13) ? Buffer.from(text.toString("latin1").replace(/\r\n?/g, "\n"), "latin1") : bytes;
 }
 
-/** The bytes behind a number, which the worker's answer repeats. */
+/** A message: a number, which the worker's answer repeats, and the bytes. */
 export function numbered(number: number, bytes: Uint8Array): Uint8Array {
   const head = Buffer.alloc(4);
   head.writeUInt32LE(number >>> 0);
   return Buffer.concat([head, bytes]);
 }
 
-/** The number and the bytes. */
+/** The number and the bytes of a message. */
 export function unnumbered(message: Uint8Array): [number: number, bytes: Uint8Array] {
   return [new DataView(message.buffer, message.byteOffset).getUint32(0, true), message.subarray(4)];
 }
 
-/** The worker's side. */
+/** The worker's side of the terminal. */
 export class SharedTerminal {
   readonly #port: MessagePort;
   readonly #control: Int32Array<SharedArrayBuffer>;
@@ -219,7 +219,7 @@ export class SharedTerminal {
     }
   }
 
-  /** A line's bytes; none at the end. */
+  /** The bytes of a line, at most `most`; none at the end of input. */
   readLine(most: number): Uint8Array {
     for (;;) {
       const answer = this.read(most, -1);

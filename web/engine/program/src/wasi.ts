@@ -1,5 +1,5 @@
-// The calls of WASI (preview 1) that the commands make, on node's files. Node's own calls need a
-// flag in node 18, and know neither Windows' paths nor a terminal in another thread.
+// The calls of WASI (preview 1) that the commands make, on node's files. Node's own WASI needs a
+// flag in node 18, and knows neither Windows' paths nor a terminal in another thread.
 
 import { randomFillSync } from "node:crypto";
 import * as fs from "node:fs";
@@ -44,7 +44,7 @@ interface Open {
   readonly fd: number; // of node; -1 for folders
   readonly appends: boolean;
   at: bigint;
-  readonly guest?: string; // of a folder that is there from the start
+  readonly guest?: string; // the path, as the commands see it, of a folder that is open from the start
   entries?: fs.Dirent[];
 }
 
@@ -193,7 +193,7 @@ export class Wasi {
     return total;
   }
 
-  /** The file under `fd`, or a throw that becomes WASI's EBADF. */
+  /** The open file of the number `fd`. Throws WASI's EBADF unless it is of one of `kinds`. */
   #file(fd: number, kinds: readonly Open["kind"][] = ["file", "stream"]): Open {
     const open = this.#open.get(fd);
     if (!open || !kinds.includes(open.kind)) {
@@ -223,7 +223,7 @@ export class Wasi {
     const appends = (flags & 1) !== 0;
     const mode =
       access | (creates ? O_CREAT : 0) | (isNew ? O_EXCL : 0) | (empties ? O_TRUNC : 0) | (appends ? O_APPEND : 0) |
-      (follows ? 0 : (O_NOFOLLOW ?? 0)); // Windows has none
+      (follows ? 0 : (O_NOFOLLOW ?? 0)); // Windows has no O_NOFOLLOW
     this.#open.set(fd, { kind: "file", path: host, fd: fs.openSync(host, mode, 0o666), appends, at: 0n });
     return fd;
   }

@@ -120,9 +120,9 @@ const screen = {
 
 const text = (at: number, size: number) => Buffer.from(wasi.bytes(at, size)).toString("utf8");
 
-/** The bytes for `copy`. */
+/** The bytes that `copy` gives to the commands. */
 let counted = new Uint8Array();
-let request = 0; // the number of the last one
+let request = 0; // the number of the last request
 
 /** Waits for bytes of the main thread; none once a signal ends the server. */
 function received(): number {
@@ -185,7 +185,7 @@ const clocks = {
   local_offset: (seconds: number) => -60 * (new Date(seconds * 1000).getTimezoneOffset() || 0),
 };
 
-/** The calls of WASI, after which a signal is delivered. */
+/** The calls of WASI. The call for a clock first delivers a signal that has come. */
 function calls(raise: (signal: number) => void): Record<string, (...args: never[]) => number> {
   const all = wasi.imports();
   const clock = all["clock_time_get"]!;

@@ -1,5 +1,5 @@
 #pragma once
-// WASI has no users: every file is the one user's, 0.
+// WASI has no users: every file belongs to user 0.
 
 #include_next <unistd.h>
 

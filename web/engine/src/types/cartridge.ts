@@ -33,15 +33,15 @@ export interface CartridgeInfo {
   readonly height: number;
   /** Whether a game may have any size from 1 x 1 to 32 x 32. */
   readonly open: boolean;
-  /** The most players: 1 or 2. */
+  /** The largest number of players: 1 or 2. */
   readonly players: 1 | 2;
-  /** The fewest players: 2 where each player has a goal. */
+  /** The smallest number of players: 2 if each player has a goal. */
   readonly leastPlayers: 1 | 2;
   /** The numbers on the tiles by rank; `faces[0]` is 0, an empty cell. */
   readonly faces: readonly number[];
   /** Labels that tiles show instead of their numbers, by rank. Tiles with an empty or missing label show numbers. */
   readonly labels: readonly string[];
-  /** One a cell; empty if no cell is blocked. */
+  /** Whether each cell is blocked; an empty list if none is. */
   readonly blocked: readonly boolean[];
   /** The face of the goal's tile. */
   readonly goal: number | null;
@@ -51,7 +51,7 @@ export interface CartridgeInfo {
   readonly preview: boolean;
   /** The fewest moves that reach the goal, if the cartridge says them. */
   readonly par: number | null;
-  /** Empty in a cartridge of one game. */
+  /** An empty list in a cartridge without levels. */
   readonly levels: readonly Level[];
   /** Words that players of this game may type for directions. */
   readonly controls: readonly { readonly word: string; readonly direction: Direction }[];

@@ -29,7 +29,7 @@ export interface GameState {
   readonly ranks: Uint8Array;
   /** The numbers on the tiles, by cell; 0 for an empty or a blocked cell. */
   readonly faces: readonly number[];
-  /** For each cell; empty if no cell is blocked. */
+  /** Whether each cell is blocked; an empty list if none is. */
   readonly blocked: readonly boolean[];
   /** For each player, as the game shows them. */
   readonly scores: readonly number[];
@@ -56,7 +56,7 @@ export interface GameState {
   readonly events: number;
   /** Null for a game whose seed is unknown. */
   readonly seed: bigint | null;
-  /** The reasons why the game counts apart, such as "with undo, from a position"; empty if there is none. */
+  /** Why scores list the game apart from others, such as "with undo, from a position"; empty if they do not. */
   readonly apart: string;
 }
 
@@ -81,7 +81,7 @@ export interface Turn {
   readonly gain: number;
   /** The player who moved: 0 or 1. */
   readonly player: number;
-  /** Whether the goal is reached for the first time. */
+  /** Whether this move reaches the goal for the first time in the game. */
   readonly reachesGoal: boolean;
   /** The move in words: "left: three tiles moved, ..."; for other events their name. */
   readonly words: string;

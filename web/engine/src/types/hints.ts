@@ -62,7 +62,7 @@ export interface Review {
   readonly best_share: number;
   readonly grade?: "A" | "B" | "C" | "D" | "E";
   readonly mean_loss?: number;
-  /** Points lost a move, and half the width of the 95% interval; only with a network. */
+  /** The mean loss of a move in points, and half the width of its 95% interval; only with a network. */
   readonly regret?: number;
   readonly regret_margin?: number;
   readonly mistakes: readonly ReviewedMistake[];
@@ -84,7 +84,7 @@ export interface LeaderboardRow {
   readonly width: number;
   readonly height: number;
   readonly players: number;
-  /** The hash of its rules, and whether they ship under that name. */
+  /** The hash of the game's rules, and whether they ship under the name `cartridge`. */
   readonly rules: string;
   readonly ships: boolean;
   readonly place: number;
@@ -151,7 +151,7 @@ export interface Simulation {
     readonly interval: readonly [number, number];
   };
   readonly tiles: readonly { readonly tile: number; readonly ended: number; readonly reached: number }[];
-  /** The number of moves after which games were broken off; only if there were any. */
+  /** The number of moves after which unended games were stopped; only if there were such games. */
   readonly left_after?: number;
   readonly seconds: number;
 }

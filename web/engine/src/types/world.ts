@@ -21,7 +21,7 @@ export interface WalkView {
   readonly height: number;
   /** One character for each cell, row by row, in one string for each row. */
   readonly rows: readonly string[];
-  /** For each cell: the number of its colours in `palette`, or 255 for the screen's own. */
+  /** For each cell: the number of its colour in `palette`, or 255 for the screen's own colour. */
   readonly ink: Uint8Array;
   readonly paper: Uint8Array;
   readonly palette: readonly Color[];
@@ -33,7 +33,7 @@ export interface WalkState {
   readonly cell: { readonly x: number; readonly y: number };
   readonly areaWidth: number;
   readonly areaHeight: number;
-  /** The number of cells that the party sees. */
+  /** The largest distance, in cells, that the party sees. */
   readonly radius: number;
   readonly health: number;
   readonly healthiest: number;

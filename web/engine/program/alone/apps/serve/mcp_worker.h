@@ -1,6 +1,6 @@
 #pragma once
-// The worker of apps/serve/mcp_worker.h for the npm package, which has no threads. Another process
-// answers hints and reviews.
+// The worker of apps/serve/mcp_worker.h for the npm package, which has no threads. Another worker
+// of node answers hints and reviews.
 
 #include <expected>
 #include <functional>
@@ -19,7 +19,7 @@ class McpWorker {
  public:
   using Take = std::function<void(std::expected<std::optional<std::string>, Error>)>;
 
-  /// Gets a hint or review for another process. Its message then gets no answer from here.
+  /// Gets a hint or review for another worker. `ask` then gives its message no answer.
   using HandOn = std::function<void(std::string_view work)>;
 
   McpWorker(McpHost host, HandOn hand_on)
@@ -36,7 +36,7 @@ class McpWorker {
     return true;
   }
 
-  /// Answers a hint or review that another process handed on.
+  /// Answers a hint or review that another worker handed on.
   std::string done(std::string_view work) { return server_.work(work).run({}); }
 
  private:

@@ -1,6 +1,6 @@
 #pragma once
-// The pool of apps/serve/question_pool.h where there are no threads: each question is answered when
-// it is asked. Node counts the questions of all workers.
+// The pool of apps/serve/question_pool.h for the npm package, which has no threads: `ask` answers a
+// question before it returns. Node counts the questions of all workers.
 
 #include <chrono>
 #include <cstdint>

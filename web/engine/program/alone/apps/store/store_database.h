@@ -1,6 +1,6 @@
 #pragma once
-// The store of games where there is no SQLite: a file a game, a record of its start with a line for
-// everything that came later. See docs/formats.md, "Games that the npm package keeps".
+// The store of games where there is no SQLite: for each game a file, with a record of its start and
+// a line for each later change. See docs/formats.md, "Games that the npm package keeps".
 
 #include <fmt/format.h>
 
@@ -108,7 +108,7 @@ class Store::Database {
     if (!game || game->removed_ms != 0 || game->record.result->is_over) {
       return std::nullopt;
     }
-    cut_off_rest(id, *text, *game);
+    remove_incomplete_line(id, *text, *game);
     const std::size_t events = game->record.events.size();
     played_.emplace(id, Played{.file = id,
                                .bytes = game->bytes,
@@ -175,14 +175,14 @@ class Store::Database {
   struct Played {
     std::optional<GameId> file;
     std::uint64_t bytes = 0;  ///< of the file
-    std::size_t begun = 0;    ///< events when it was begun or taken up
+    std::size_t begun = 0;    ///< events when the game was begun or taken up
     std::size_t saved = 0;    ///< events in the file
     bool is_new = true;
     bool is_played = true;
     std::string toml;
     Standing marks;
     Standing saved_marks;           ///< in the file
-    std::optional<Record> unsaved;  ///< as it is now, while the file is behind
+    std::optional<Record> unsaved;  ///< the game now, if the file lacks its last events
   };
 
   bool set_removed(GameId id, bool is_removed) {
@@ -192,7 +192,7 @@ class Store::Database {
     if (!game || (game->removed_ms != 0) == is_removed) {
       return false;
     }
-    cut_off_rest(id, *text, *game);
+    remove_incomplete_line(id, *text, *game);
     const std::string line = kept_line('r', std::to_string(is_removed ? now_ms() : 0));
     return files_->append(id, line, game->bytes, true) == KeptFiles::Appended::done;
   }
@@ -218,8 +218,8 @@ class Store::Database {
     return games;
   }
 
-  /// Removes the rest of a line that was cut off, which would spoil the line to be added.
-  void cut_off_rest(GameId id, const std::string& text, const KeptGame& game) {
+  /// Removes an incomplete last line, which would spoil the next one.
+  void remove_incomplete_line(GameId id, const std::string& text, const KeptGame& game) {
     if (game.bytes < text.size()) {
       files_->cut(id, game.bytes);
     }
@@ -234,7 +234,7 @@ class Store::Database {
     return SavedGame{id, *played.unsaved, played.toml, played.marks};
   }
 
-  /// Brings the file up to `unsaved` and `marks`, in a new file where there is none.
+  /// Writes `unsaved` and `marks` to the file. Creates the file if there is none.
   void write(Played& played, Safety safety) {
     if (!files_ || (!played.unsaved && played.marks == played.saved_marks)) {
       return;
@@ -270,8 +270,8 @@ class Store::Database {
     return true;
   }
 
-  /// Adds a line. If another program has added one, writes the game so far with the content of the
-  /// line into a file of its own; false until there are events for that file.
+  /// Adds a line to the file. If another program has changed the file, writes the whole game, with
+  /// the content of `line`, to a new file. Returns false if the game then has no new events.
   bool add(Played& played, const std::string& line, Safety safety) {
     const bool waits = safety == Safety::from_power_failure;
     switch (files_->append(*played.file, line, played.bytes, waits)) {
@@ -335,7 +335,7 @@ class Store::Database {
     return games;
   }
 
-  std::optional<KeptFiles> files_;  ///< none: games end with the store
+  std::optional<KeptFiles> files_;  ///< nothing if games are kept in memory only
   std::vector<std::string> notices_;
   std::map<GameId, Played> played_;
   GameId last_unsaved_ = 0;  ///< games without a file have numbers below 0

@@ -1,6 +1,7 @@
 #pragma once
-// The store of walks where there is no SQLite: one record a walk, NUMBER.tilery; a removed one is
-// NUMBER-TIME.removed. See docs/formats.md, "Games that the npm package keeps".
+// The store of walks where there is no SQLite: a file with the record of each walk, NUMBER.tilery,
+// or NUMBER-TIME.removed after its removal. See docs/formats.md, "Games that the npm package
+// keeps".
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -222,7 +223,7 @@ class WorldStore::Database {
     }
   }
 
-  /// The file of a walk that is played, as this program has left it.
+  /// The file of a walk that is being played, and its state after this program's last write.
   struct HeldFile {
     GameId id = 0;
     FileState state;
@@ -334,7 +335,7 @@ class WorldStore::Database {
     }
   }
 
-  std::filesystem::path folder_;  ///< empty: walks end with the store
+  std::filesystem::path folder_;  ///< empty if walks are kept in memory only
   std::vector<std::string> notices_;
   std::map<GameId, std::optional<HeldFile>> played_;
   GameId last_unwritten_ = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// The terminal behind a Screen where node holds it.
+// The terminal of a Screen under node.
 
 #include <optional>
 #include <string>
