@@ -37,7 +37,7 @@ function imported(folder = join(home, 'src')): string[] {
   });
 }
 
-/** Only a part of this package is bundled, which needs only these packages. A build that bundles another one fails. */
+/** Packages of which only a part is bundled, and the packages that the part needs. The build fails if it bundles others. */
 const partly: Record<string, string[]> = { '6502.ts': ['microevent.ts', 'seedrandom', 'tslib'] };
 
 /** The bundled packages: imported ones and their dependencies, except Tilery's own package. */
@@ -82,7 +82,7 @@ function packageWith(module: string): string | null {
   return rest ? rest.split('/').slice(0, rest.startsWith('@') ? 2 : 1).join('/') : null;
 }
 
-/** Fails the build if it bundles a module of a package that is not named. */
+/** Fails the build if it bundles a module of a package that licenses.txt does not name. */
 export function onlyKnownPackages(): Plugin {
   const ofVite = ['vite'];
   return {

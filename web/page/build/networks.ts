@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const id = 'virtual:networks';
 const folder = fileURLToPath(new URL('../../../networks', import.meta.url));
 
-/** Paths below the folder: "2048.network", and light networks in a separate folder; or only these. */
+/** Paths below the folder: "2048.network" and "light/2048.network"; light networks only, if TILERY_PAGE_NETWORKS says so. */
 function files(): string[] {
   const within = (place: string) =>
     readdirSync(join(folder, place)).filter((name) => name.endsWith('.network')).map((name) => place + name);
@@ -20,7 +20,7 @@ interface Entry {
   cartridge: string;
   bytes: number;
   isLight: boolean;
-  /** The hash of its content, so that another network has another address. */
+  /** The hash of the file's content, so that a changed network has a new address. */
   version: string;
 }
 

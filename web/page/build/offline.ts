@@ -10,7 +10,7 @@ import { onlyKnownPackages } from './licences';
 const home = fileURLToPath(new URL('..', import.meta.url));
 const kept = /\.(html|js|css|woff2|wasm|svg|png|txt|webmanifest)$/;
 const worker = 'sw.js';
-/** Only for other programs, beside links. */
+/** A picture that only other programs show, beside links. */
 const notKept = ['preview.png'];
 
 interface PageFile {

@@ -1,4 +1,4 @@
-// The page: the bar, the screen of this place, and the sheets over both.
+// The page: the bar, the screen of the present place, and notices.
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { lazy, Suspense } from 'preact/compat';
@@ -42,8 +42,8 @@ export function App() {
 
 const framesToWait = 600;
 const framesToGrow = 90;
-let named: unknown = null; // the place that was named last
-let came: { to: Place; from: Element | null } | null = null; // what had the focus when this place was chosen
+let namedPlace: Place | null = null; // the place whose heading was the title last
+let arrival: { to: Place; from: Element | null } | null = null; // the place, and the element that had the focus before
 
 /**
  * Gives the page the heading of its screen as title. A new screen also gets the focus, unless the player moved it while
@@ -52,8 +52,8 @@ let came: { to: Place; from: Element | null } | null = null; // what had the foc
 function nameScreen(): void {
   const here = place.value;
   void currentGame.value;
-  if (came?.to !== here) came = { to: here, from: document.activeElement };
-  const { from } = came;
+  if (arrival?.to !== here) arrival = { to: here, from: document.activeElement };
+  const { from } = arrival;
   const look = (frames: number): void => {
     if (here !== place.peek()) return;
     const main = document.querySelector<HTMLElement>('#main:not([aria-busy=true])');
@@ -63,8 +63,8 @@ function nameScreen(): void {
       return;
     }
     document.title = `${heading} · Tilery`;
-    if (named !== here) scrollAsLeft(here, framesToGrow);
-    if (named !== null && named !== here) {
+    if (namedPlace !== here) restoreScroll(here, framesToGrow);
+    if (namedPlace !== null && namedPlace !== here) {
       const now = document.activeElement;
       if ((now === from || now === document.body) && !main.contains(now)) {
         main.tabIndex = -1;
@@ -72,16 +72,16 @@ function nameScreen(): void {
       }
       say(`${heading}.`);
     }
-    named = here;
+    namedPlace = here;
   };
   requestAnimationFrame(() => look(framesToWait));
 }
 
 /** Restores the scroll position that the place had when the player left it, once its lists are long enough. */
-function scrollAsLeft(here: Place, frames: number): void {
+function restoreScroll(here: Place, frames: number): void {
   window.scrollTo(0, here.scroll);
   if (window.scrollY >= here.scroll - 1 || frames === 0) return;
-  requestAnimationFrame(() => here === place.peek() && scrollAsLeft(here, frames - 1));
+  requestAnimationFrame(() => here === place.peek() && restoreScroll(here, frames - 1));
 }
 
 function skipToMain(event: Event): void {

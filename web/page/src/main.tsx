@@ -26,7 +26,7 @@ async function begin(): Promise<void> {
   await resume();
   setTimeout(() => {
     void import('./input/sounds').then(({ followMoves }) => followMoves());
-    // Without a connection the panel of hints loads it later.
+    // Without a connection, the panel of hints loads the hinter later.
     void import('./think/hinter').then(({ followGame }) => followGame(), () => {});
   }, beforeMoreMs);
   followWords();

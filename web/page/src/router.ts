@@ -1,9 +1,10 @@
 // The player's place, and the sheet that is open over it. The place is the fragment of the address, so that the page
-// runs from any folder of any host. Both are steps of the history: Back closes a sheet, and restores the scrolling.
+// runs from any folder of any host. Places and sheets are steps of the history: Back closes a sheet, and restores the
+// scroll position.
 import { batch, signal, type ReadonlySignal } from '@preact/signals';
 
 export interface Place {
-  /** "", "atari", "games", "make", "explore", "scores", "settings", "replay", "shared". */
+  /** The name of the screen, such as "scores"; empty for the game. */
   screen: string;
   /** The part after the screen's name. */
   rest: string;
@@ -57,7 +58,7 @@ export function goTo(screen: string, rest = ''): void {
   });
 }
 
-/** Goes there without a step in the history. */
+/** Goes to a place that takes the present one's step in the history. */
 export function replacePlace(screen: string, rest = ''): void {
   whenClosed(() => {
     history.replaceState(newStep(), '', hrefOf(screen, rest));
@@ -77,7 +78,7 @@ export function openSheet(name: SheetName): void {
   followSheet();
 }
 
-/** Closes the sheet of that name, or any. With a name, work begun in one sheet cannot close a later one. */
+/** Closes the sheet `name`, by default the open one. With a name, work begun in one sheet cannot close a later one. */
 export function closeSheet(name: SheetName | null = sheet.peek()): void {
   if (shownSheet.peek() === name) shownSheet.value = null;
   followSheet();

@@ -13,14 +13,14 @@ export type Key = 'reset' | 'select';
 const sides: readonly Side[] = ['left', 'right', 'up', 'down'];
 /** The numbers of 6502.ts's constant enumeration Config.TvMode. */
 const modes = { NTSC: 0, PAL: 1 } as const;
-/** If a frame of the page takes longer than this, the emulator skips the rest of the time. */
+/** Seconds. If a frame of the page takes longer, the emulator skips the rest of the time. */
 const mostLag = 0.1;
 /** Addresses in the ROM's memory (retro/atari2600/memory.asm). The bytes before `tv` are the game. */
 const places = { board: 0x80, state: 0xa6, tv: 0xbb } as const;
 /** States in which the ROM waits for players: for the stick, at the end, at the goal. */
 const waiting: readonly number[] = [0, 6, 8];
 const dotsOfLine = 228;
-/** The ROM waits for players long before so many lines have passed. */
+/** The ROM waits for players long before this number of lines has passed. */
 const mostLines = 312 * 60;
 
 export class AtariConsole {
@@ -31,7 +31,7 @@ export class AtariConsole {
   #clockHz = 0;
   /** How many pictures were shown. */
   #pictures = 0;
-  #asked = 0;
+  #frameRequest = 0;
   #last = 0;
   readonly #inputs = new InputQueue<Side | Button | Key>((input, isOn) => this.#turn(input, isOn));
 
@@ -58,7 +58,7 @@ export class AtariConsole {
   }
 
   /** Runs on to the end of a picture at which the ROM waits for players: its game stays as it is for some lines. */
-  #rest(board: Board): void {
+  #runUntilItWaits(board: Board): void {
     for (let lines = 0; lines < mostLines; lines += 1) {
       const before = this.#pictures;
       board.tick(dotsOfLine);
@@ -66,15 +66,15 @@ export class AtariConsole {
     }
   }
 
-  /** The emulator is made for one kind of television: the game moves to another one, into its memory. */
+  /** Moves the game into the memory of a new emulator, because an emulator is made for one kind of television. */
   setTelevision(television: Television): void {
     const before = this.#board;
-    this.#rest(before);
+    this.#runUntilItWaits(before);
     const board = this.#switchedOn(television);
     board.getControlPanel().getDifficultySwitchP0().toggle(before.getControlPanel().getDifficultySwitchP0().read());
-    this.#rest(board);
+    this.#runUntilItWaits(board);
     for (let address = places.board; address < places.tv; address += 1) board.getBus().write(address, before.getBus().peek(address));
-    this.#rest(board);
+    this.#runUntilItWaits(board);
     this.#inputs.clear();
     this.#board = board;
   }
@@ -103,13 +103,13 @@ export class AtariConsole {
       const seconds = Math.min((now - this.#last) / 1000, mostLag);
       this.#last = now;
       this.#board.tick(Math.round(seconds * this.#clockHz));
-      this.#asked = requestAnimationFrame(frame);
+      this.#frameRequest = requestAnimationFrame(frame);
     };
-    this.#asked = requestAnimationFrame(frame);
+    this.#frameRequest = requestAnimationFrame(frame);
   }
 
   stop(): void {
-    cancelAnimationFrame(this.#asked);
+    cancelAnimationFrame(this.#frameRequest);
     this.#speaker.close();
   }
 
@@ -118,14 +118,14 @@ export class AtariConsole {
     this.#speaker.setOn(isOn);
   }
 
-  /** Pushes the stick. It is let go of in every other direction first. */
+  /** Pushes the stick to a side, or releases that side. A push first releases the other sides. */
   push(side: Side, isOn: boolean): void {
     if (isOn) for (const other of sides) if (other !== side) this.#inputs.set(other, false);
     this.#inputs.set(side, isOn);
   }
 
-  press(what: Button | Key, isOn: boolean): void {
-    this.#inputs.set(what, isOn);
+  press(button: Button | Key, isOn: boolean): void {
+    this.#inputs.set(button, isOn);
   }
 
   /** Pushes turn both sticks: the program reads the stick of the player to move. */
@@ -145,12 +145,12 @@ export class AtariConsole {
     for (const one of switches[input]()) one.toggle(isOn);
   }
 
-  /** B counts frames for chance, A plays from a fixed seed. */
+  /** With difficulty A the game has a fixed seed; with B the seed is a count of frames. */
   setDifficulty(isA: boolean): void {
     this.#board.getControlPanel().getDifficultySwitchP0().toggle(!isA);
   }
 
-  /** The byte of memory at $80 to $FF. */
+  /** The byte in memory at an address from $80 to $FF. */
   memory(address: number): number {
     return this.#board.getBus().peek(address);
   }
@@ -161,7 +161,7 @@ export class AtariConsole {
 
 /** The program reads its inputs once a frame; a move takes at most four frames. */
 const leastFrames = 5;
-/** More pushes would go on after the player has stopped. */
+/** With more waiting changes, tiles would still move long after the player has stopped. */
 const mostWaiting = 8;
 
 class InputQueue<Input> {
@@ -183,7 +183,7 @@ class InputQueue<Input> {
     this.#waiting.push({ input, isOn });
   }
 
-  /** Makes the next change if the last one has lasted long enough. To be called once a frame of the emulator. */
+  /** Makes the next change if the last one has lasted long enough. Requires one call for each frame of the emulator. */
   countFrame(): void {
     this.#frames += 1;
     if (this.#frames < leastFrames) return;
@@ -193,7 +193,7 @@ class InputQueue<Input> {
     this.#frames = 0;
   }
 
-  /** For a console whose inputs are all off. */
+  /** Forgets all inputs and changes: a new console's inputs are all off. */
   clear(): void {
     this.#waiting.length = 0;
     this.#on.clear();

@@ -4,7 +4,7 @@ import { loadWholeEngine } from '../engine/engine';
 import { ownCartridges } from '../game/cartridges';
 
 export interface AtariGame {
-  /** Differs from game to game: a cartridge of the player's own may have the name of a shipped one. */
+  /** Unique, unlike the name: a cartridge of the player's own may have the name of a shipped one. */
   id: string;
   name: string;
   title: string;

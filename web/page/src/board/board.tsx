@@ -28,7 +28,7 @@ export interface BoardProps {
   tracks: readonly TileTrack[];
   /** The name of the grid for screen readers. */
   label: string;
-  /** The cell that the review cursor is on, and whether the eye sees it. */
+  /** The cell that the review cursor is on, and whether the cursor is visible. */
   cursor?: number;
   showsCursor?: boolean;
   /** Whether the arrows move the cursor. */
@@ -119,7 +119,7 @@ function placeOf(cell: number, columns: number): string {
   return `translate(${(cell % columns) * 100}%, ${Math.floor(cell / columns) * 100}%)`;
 }
 
-// A small board: colours, and numbers only if asked for.
+// A small board: colours, and numbers on request.
 
 export interface ThumbnailProps {
   info: CartridgeInfo;

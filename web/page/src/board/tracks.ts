@@ -13,7 +13,7 @@ export interface TileTrack {
 
 let lastId = 0;
 
-function born(rank: number, cell: number, arrival: Arrival): TileTrack {
+function newTrack(rank: number, cell: number, arrival: Arrival): TileTrack {
   lastId += 1;
   return { id: lastId, rank, cell, arrival };
 }
@@ -25,7 +25,7 @@ export function tracksOf(state: GameState, before: readonly TileTrack[] = []): T
   state.ranks.forEach((rank, cell) => {
     if (rank === 0) return;
     const old = known.get(cell);
-    tracks.push(old?.rank === rank ? { ...old, arrival: 'settled' } : born(rank, cell, 'entered'));
+    tracks.push(old?.rank === rank ? { ...old, arrival: 'settled' } : newTrack(rank, cell, 'entered'));
   });
   return tracks;
 }
@@ -36,16 +36,16 @@ export function trackTurn(before: readonly TileTrack[], turn: Turn, after: GameS
   const merged = new Set(turn.travels.filter((travel) => travel.merges).map((travel) => travel.to));
   const tracks = turn.travels.map((travel): TileTrack => {
     // The tile does not cross the board: it disappears at one side and appears at the other.
-    if (goesOverTheEdge(travel, turn.event, after.width)) return born(travel.rank, travel.to, 'leaving');
-    const old = byCell.get(travel.from) ?? born(travel.rank, travel.from, 'settled');
+    if (goesOverTheEdge(travel, turn.event, after.width)) return newTrack(travel.rank, travel.to, 'leaving');
+    const old = byCell.get(travel.from) ?? newTrack(travel.rank, travel.from, 'settled');
     return { ...old, cell: travel.to, arrival: merged.has(travel.to) ? 'leaving' : 'settled' };
   });
-  for (const cell of merged) tracks.push(born(after.ranks[cell] ?? 0, cell, 'merged'));
-  for (const entry of turn.entries) tracks.push(born(entry.rank, entry.cell, 'entered'));
+  for (const cell of merged) tracks.push(newTrack(after.ranks[cell] ?? 0, cell, 'merged'));
+  for (const entry of turn.entries) tracks.push(newTrack(entry.rank, entry.cell, 'entered'));
   return tracks;
 }
 
-/** Whether a tile went over the edge of a ring: to a place behind its own. */
+/** Whether a tile went over the edge of a ring: its new place lies against the direction of the move. */
 function goesOverTheEdge(travel: Turn['travels'][number], event: Turn['event'], width: number): boolean {
   const columns = (travel.to % width) - (travel.from % width);
   const rows = Math.floor(travel.to / width) - Math.floor(travel.from / width);

@@ -27,7 +27,7 @@ export function NewGameSheet({ cartridge, text, onClose }: NewGameSheetProps) {
   const [width, setWidth] = useState(cartridge.width);
   const [height, setHeight] = useState(cartridge.height);
   const [players, setPlayers] = useState(1);
-  const seed = useSignal(''); // has what was typed at once, also before the field is drawn again
+  const seed = useSignal(''); // a signal has the typed text at once, before the field is drawn again
   const fault = seedFault(seed.value);
   const begin = (event: Event) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 // The rival's game beside the player's own: scores at the same move, a small board, both curves, and at the end the
-// move at which they parted.
+// first move in which the games differ.
 import { useEffect, useState } from 'preact/hooks';
 import { type Direction, type Engine, events as eventNames, type Game, type GameState } from 'tilery';
 import { Thumbnail } from '../board/board';
@@ -21,15 +21,15 @@ export function GhostPanel({ current }: { current: CurrentGame }) {
   if (!ghost) return null;
   const state = current.live.state.value;
   const [score = 0] = state.scores;
-  const then = ghost.at(state.moves);
-  const ahead = score - then.score;
+  const moment = ghost.at(state.moves);
+  const ahead = score - moment.score;
   const isDone = state.moves > ghost.length;
   return (
     <section class="ghost" aria-label={`Beside you: ${ghost.by}`}>
-      <Thumbnail info={current.live.cartridge} ranks={then.ranks} colors={colorsNow.value} numbers />
+      <Thumbnail info={current.live.cartridge} ranks={moment.ranks} colors={colorsNow.value} numbers />
       <div>
         <h2>{ghost.by}</h2>
-        <p><b data-ghost-score="">{then.score.toLocaleString('en')}</b> {then.score === 1 ? 'point' : 'points'} {isDone ? 'at the end' : `after ${movesWords(state.moves)}`}</p>
+        <p><b data-ghost-score="">{moment.score.toLocaleString('en')}</b> {moment.score === 1 ? 'point' : 'points'} {isDone ? 'at the end' : `after ${movesWords(state.moves)}`}</p>
         <p class="ghost-gap">{ahead === 0 ? 'You are level.' : `You are ${points(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}.`}</p>
         <p><small>To beat: {points(ghost.final.score)} in {movesWords(ghost.length)}</small></p>
       </div>
@@ -139,7 +139,7 @@ export class Ghost {
   get length(): number { return this.moments.length - 1; }
   get final(): Moment { return this.moments.at(-1)!; }
 
-  /** The game after that many moves; its end if it has fewer. */
+  /** The game after `moves` moves; its end if it has fewer. */
   at(moves: number): Moment {
     return this.moments[Math.min(moves, this.length)]!;
   }

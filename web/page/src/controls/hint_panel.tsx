@@ -10,7 +10,7 @@ import { type KnownNetwork, loadForHints, loadIfKept, loadNetwork, networksFor, 
 const order: readonly Direction[] = ['up', 'left', 'right', 'down'];
 
 export function HintPanel({ hint }: { hint: HintSoFar | null }) {
-  useEffect(followGame, []); // if there was no connection when the page was opened
+  useEffect(followGame, []); // needed if there was no connection when the page was opened
   return (
     <section class="hints" aria-label="Hint">
       <ul>

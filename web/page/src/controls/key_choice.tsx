@@ -83,7 +83,7 @@ function doesOf(action: Action): string {
   return keyWords.find(([one]) => one === action)![1];
 }
 
-// The choice itself. Here and not beside the keys, because the first board does not need it.
+// Changes of the keys. They are not in input/keys.ts, because the first board does not need them.
 
 const notForActions = ['Escape', 'Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified'];
 

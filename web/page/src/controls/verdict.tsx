@@ -32,7 +32,7 @@ export function Verdict({ current, celebration }: { current: CurrentGame; celebr
   const { live } = current;
   const state = live.state.value;
   if (!state.over && !state.asks) return null;
-  if (current.origin.daily) void loadDaily(); // before the button: a browser shares only soon after a press
+  if (current.origin.daily) void loadDaily(); // before the button is pressed: a browser shares only soon after a press
   const title = titleOf(live, celebration);
   const standing = live.game.words().standing;
   return (

@@ -6,7 +6,7 @@ import { load, type Engine } from 'tilery';
 
 let loading: Promise<Engine> | null = null;
 
-/** This engine lacks hints, reviews, questions, networks and games of other programs. */
+/** The engine of games.wasm. It lacks hints, reviews, questions, networks and games of other programs. */
 export function loadEngine(): Promise<Engine> {
   loading ??= load(new URL(gamesAddress, document.baseURI));
   return loading;

@@ -9,7 +9,7 @@ export interface OwnFiles {
   files: WorldFiles;
   /** The path of the world.toml; null if there are only maps. */
   world: string | null;
-  /** The paths of the maps, in order. */
+  /** The paths of the maps, sorted. */
   maps: readonly string[];
 }
 

@@ -51,7 +51,7 @@ export function Panels({ state }: { state: WalkState }) {
 // Commands in words, and all messages.
 
 export function WordsLine() {
-  const line = useSignal(''); // has what was typed at once, also before the field is drawn again
+  const line = useSignal(''); // a signal has the typed text at once, before the field is drawn again
   const list = useRef<HTMLOListElement>(null);
   const said = walkLog.value;
   // A message that is longer than the list is read from its beginning.

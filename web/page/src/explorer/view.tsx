@@ -66,9 +66,9 @@ export function Minimap({ view }: { view: WalkView }) {
   return <PixelsCanvas pixels={pixels} label="Map of what you remember" class="minimap" />;
 }
 
-const nothing = 255;
+const ownColor = 255; // the screen's own colour, which has no place in the palette
 
-/** The ink of each cell that is not blank; blank ones keep their paper. */
+/** A pixel for each cell: the ink of its character, or the paper of a blank cell. */
 function pixelsOf({ width, height, rows, ink, paper, palette }: WalkView): Pixels {
   const colors = [...palette, '#000000' as const];
   const pixels = new Uint8Array(width * height);
@@ -76,7 +76,7 @@ function pixelsOf({ width, height, rows, ink, paper, palette }: WalkView): Pixel
     [...row].forEach((character, x) => {
       const cell = y * width + x;
       const color = character === ' ' ? paper[cell]! : ink[cell]!;
-      pixels[cell] = color === nothing ? palette.length : color;
+      pixels[cell] = color === ownColor ? palette.length : color;
     });
   });
   return { width, height, pixels, palette: colors };
@@ -118,7 +118,7 @@ export function LockBoard({ lock, goal }: { lock: GameState; goal: string }) {
   );
 }
 
-/** A slide as a turn of a game. A tile on a cell to which no tile slid has entered. */
+/** A slide as a turn of a game. The tiles that entered are on the cells to which no tile slid. */
 function turnOf(event: Direction, travels: readonly Travel[], after: GameState) {
   const slidTo = new Set(travels.map(({ to }) => to));
   const entries = [...after.ranks].flatMap((rank, cell) => (rank > 0 && !slidTo.has(cell) ? [{ cell, rank }] : []));

@@ -1,4 +1,4 @@
-// The module of worlds, loaded when a world is opened for the first time.
+// Walks through worlds. Their module is loaded when a world is opened for the first time.
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { type Direction, type GameEvent, loadWorlds as load, type Travel, type Walk, type WalkState, type World, type WorldFiles, type Worlds } from 'tilery';
 import address from 'tilery/worlds.wasm?url';

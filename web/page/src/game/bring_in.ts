@@ -51,7 +51,8 @@ function recordsIn(text: string): string[] {
   return text.startsWith('tilery record') ? text.split(/^(?=tilery record )/m) : [];
 }
 
-/** Keeps the games of some records, in their order. A game that is kept already stays as it is, unless it is somebody else's and has grown. */
+/** Keeps the games of some records, in their order. A game that is kept already does not change, unless it is somebody else's
+ * and the record has more events. */
 async function bringInRecords(records: readonly string[], cartridge?: string): Promise<KeptGame[]> {
   const engine = await loadEngine();
   const known = new Map((await keptGames()).flatMap((kept) => [kept.id, keyOf(kept.record)].map((key) => [key, kept])));
@@ -76,7 +77,7 @@ async function keepForeign(game: Game, id: string, origin: Origin): Promise<Kept
   return kept;
 }
 
-/** The same for all records of one game. Records of other programs have no id. */
+/** A key that all records of one game share: the id, or for records of other programs the whole record. */
 function keyOf(record: string): string {
   return idIn(record) ?? record;
 }
@@ -92,7 +93,7 @@ async function bringInForeign(text: string): Promise<KeptGame> {
   try {
     record = (await loadWholeEngine()).importForeign(text);
   } catch (error) {
-    // Only of a text in JSON, as the web game keeps it, is the first fault worth a word.
+    // The first fault helps only in a text in JSON, the form in which the web game keeps games.
     const fault = text.startsWith('{') ? ` (${(error as Error).message})` : '';
     throw new Error(`This text is no game that Tilery knows: no link, no record, and no game of another program${fault}.`);
   }
@@ -104,7 +105,7 @@ async function bringInForeign(text: string): Promise<KeptGame> {
   return kept;
 }
 
-/** Consoles print texts in quotes, and lists of storage with their key. */
+/** `text` without the quotes that consoles of browsers print, and without the key that lists of storage show. */
 function unquoted(text: string): string {
   const value = text.replace(/^"?gameState"?\s*[:=]\s*/, '');
   if (!/^(".*"|'.*')$/s.test(value)) return value;

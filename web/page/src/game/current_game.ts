@@ -41,12 +41,12 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
 
 let opening: Promise<unknown> | null = null;
 
-/** The work that is to make another game the current one while the board stays on the screen. */
+/** The work that makes another game the current one while the old board is still shown; null if there is none. */
 export function openingNow(): Promise<unknown> | null {
   return opening;
 }
 
-/** Actions of the player wait until the work has ended, so that they are for the new game. */
+/** Makes actions of the player wait until the work has ended, because they are meant for the new game. */
 export function whileOpening(work: Promise<unknown>): void {
   const mine = work.catch(() => undefined).finally(() => opening === mine && (opening = null));
   opening = mine;
@@ -59,7 +59,7 @@ export function beginGame(setup: Setup, origin: Origin = {}): Promise<LiveGame> 
   return inTurn(() => begin(setup, origin));
 }
 
-/** As beginGame. The game is kept before its first move, so that a reload finds it. */
+/** Like beginGame, but keeps the game before its first move, so that a reload finds it. */
 export function beginKept(setup: Setup, origin: Origin = {}): Promise<LiveGame> {
   return inTurn(async () => {
     const live = await begin(setup, origin);
@@ -82,7 +82,7 @@ export interface Identified {
   id: string;
 }
 
-/** A new game of the first events of another one. It gets its own chance if the other has none. */
+/** A new game that continues the first `events` of another one. It gets a new seed if the other's seed is unknown. */
 export function takenOver(game: Game, events = game.state().events): Identified {
   const id = newGameId();
   return { id, game: game.takeOver(events, BigInt(`0x${id}`), randomSeed()) };
@@ -165,7 +165,7 @@ async function open(id: string): Promise<Opening> {
   }
 }
 
-/** Opens a game. It must be read after this tab took it, because another tab may have played it until then. */
+/** Opens a game. Requires that it was read after this tab took it: until then another tab may have played it. */
 async function openTaken({ id, record, cartridgeText, began, broughtIn, daily, chosenSeed, rivals }: KeptGame): Promise<void> {
   const game = (await loadEngine()).openRecord(record, cartridgeText ?? undefined);
   await makeCurrent(game, { id, began, isShipped: cartridgeText === null, origin: { broughtIn, daily, chosenSeed, rivals } });

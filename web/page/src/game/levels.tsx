@@ -10,11 +10,11 @@ export interface Levels {
   pack: CartridgeInfo;
   /** The level in play, from 1. */
   number: number;
-  /** By level, from 0 to 3. */
+  /** The stars of each level, 0 to 3. */
   stars: number[];
 }
 
-/** The levels around the game of that name; null for a game that is no level. */
+/** The pack to which the game `name` belongs; null for a game that is no level. */
 export async function levelsAround(name: string): Promise<Levels | null> {
   const [, packName, digits] = /^(.+)\.([1-9]\d*)$/.exec(name) ?? [];
   const pack = packName ? await packNamed(packName) : null;

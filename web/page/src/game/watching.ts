@@ -5,19 +5,19 @@ import { adoptGame, openKept, takenOver, currentGame } from './current_game';
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { HintSoFar } from 'tilery';
 
-/** Pauses between moves in milliseconds, from slow to as fast as it can think. */
+/** Pauses between moves in milliseconds, from slow to fast. 0 waits only for the hint. */
 export const paces = [1600, 800, 400, 200, 100, 0] as const;
 
 const running = signal(false);
 const pace = signal(2);
-const known = signal<HintSoFar | null>(null);
+const lastHint = signal<HintSoFar | null>(null);
 let timer = 0;
 let hinter: Hinter | null = null; // loaded when a game is watched for the first time
 
 export const watching: ReadonlySignal<boolean> = running;
 export const watchedPace: ReadonlySignal<number> = pace;
 /** The computer player's hint for its last position. */
-export const watchedHint: ReadonlySignal<HintSoFar | null> = known;
+export const watchedHint: ReadonlySignal<HintSoFar | null> = lastHint;
 
 export function setPace(index: number): void {
   pace.value = Math.max(0, Math.min(paces.length - 1, index));
@@ -32,13 +32,13 @@ export async function beginWatching(): Promise<void> {
   const mine = Symbol();
   starting = mine;
   const isLoaded = await loadHinter();
-  if (starting !== mine) return; // the player moved first
+  if (starting !== mine) return; // the player moved before the copy was ready
   if (!isLoaded || currentGame.value !== current) {
     starting = null;
     return isLoaded ? undefined : notify('The program that plays could not be loaded: there is no connection.');
   }
   await adoptGame(takenOver(current.live.game));
-  if (starting !== mine) return void (await openKept(current.id)); // the player moved first
+  if (starting !== mine) return void (await openKept(current.id)); // the player moved before the copy was ready
   starting = null;
   running.value = true;
   think();
@@ -54,7 +54,7 @@ export function stopWatching(): void {
   starting = null;
   if (!running.value) return;
   running.value = false;
-  known.value = null;
+  lastHint.value = null;
   clearTimeout(timer);
   hinter?.stop();
 }
@@ -72,7 +72,7 @@ function think(): void {
   const pause = paces[pace.value]!;
   const ms = Math.min(Math.max(pause * 0.6, 10), 250);
   hinter!.ask(live.cartridgeText, live.game.question(), { ms }, (hint) => {
-    known.value = hint;
+    lastHint.value = hint;
     if (!hint.final) return;
     timer = window.setTimeout(() => play(hint), Math.max(0, pause - (performance.now() - asked)));
   }).catch(stopWatching);

@@ -41,7 +41,7 @@ export function useInput(surface: RefObject<HTMLElement>, perform: (action: Acti
 const buttons: Record<number, Action> = { 1: 'undo', 2: 'redo', 3: 'hint', 9: 'new', 12: 'up', 13: 'down', 14: 'left', 15: 'right' };
 const stickThreshold = 0.6;
 
-/** Calls `perform` once for each press. Returns a function that ends it. */
+/** Calls `perform` once for each press. Returns a function that stops listening. */
 export function listenToGamepads(perform: (action: Action) => void): () => void {
   let held = new Set<Action>();
   let frame = 0;
@@ -80,7 +80,7 @@ function stickAction(x: number, y: number): Action[] {
 
 const leastStretch = 24; // pixels
 
-/** Calls `slide` for each swipe on `element`. Returns a function that ends it. */
+/** Calls `slide` for each swipe on `element`. Returns a function that stops listening. */
 export function listenToSwipes(element: HTMLElement, slide: (direction: Direction) => void): () => void {
   let start: { x: number; y: number; id: number } | null = null;
   let last: Direction | null = null;

@@ -24,8 +24,9 @@ let audio: AudioContext | null = null;
 
 interface Tone {
   hertz: number;
-  /** In seconds, from now. */
+  /** Seconds from now. */
   start: number;
+  /** In seconds. */
   length: number;
 }
 

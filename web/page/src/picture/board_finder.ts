@@ -135,7 +135,7 @@ function emptyArea(width: number, open: Uint8Array, stack: Int32Array, first: nu
 
 interface Fit {
   grid: Grid;
-  /** How much of the gaps looks like gaps, from 0 to 1. */
+  /** The share of the places that should be gaps and look like gaps, from 0 to 1. */
   quality: number;
 }
 
@@ -179,7 +179,7 @@ const leastContrast = 5;
 const along = [0.3, 0.4, 0.5, 0.6, 0.7] as const;
 const within = 0.13;
 
-/** The share of places on gaps that have the gaps' colour and differ from one of their sides. A tile may have the gaps' colour. */
+/** The share of places on gaps that have the gaps' colour and differ from at least one side. (A tile may have the gaps' colour.) */
 function qualityOf(dots: Dots, color: Color, { columns, rows, left, top, across, down }: Grid): number {
   let [good, all] = [0, 0];
   const look = (x: number, y: number, aside: number, below: number): void => {

@@ -28,7 +28,7 @@ export type Seen =
   | { kind: 'number'; face: number }
   | { kind: 'unknown' };
 
-/** Reads one cell. The number is one of `faces`; 0 stands for no tile there. */
+/** Reads one cell. The number is one of `faces` above 0. */
 export function readCell(cell: Dots, faces: readonly number[], fonts: readonly Digits[]): Seen {
   const paper = paperOf(cell);
   const ink = inkOf(cell, paper);
@@ -113,10 +113,11 @@ function boxOf({ width }: Ink, area: readonly number[]): Box {
 
 const leastHeight = 0.1; // of the tile
 const mostDigits = 7;
-/** Digits stand on one line, and are of one height. */
+/** The largest difference in place and height between digits of one line, as a share of their height. */
 const unevenness = 0.2;
-/** A wider area is several digits that touch: width by height, of the area and of a digit. */
+/** Width by height. A wider area is several digits that touch. */
 const widest = 1.05;
+/** Width by height of one digit. */
 const usualRatio = 0.68;
 
 /** The digits from left to right; null if the ink is no line of digits. */

@@ -1,4 +1,4 @@
-// Messages to and from the Worker that reads a board from a picture.
+// The Worker that reads a board from a picture, and its messages.
 import { type Cells, findBoards, type Dots, type Grid } from './board_finder';
 import { type Digits, digitsOf, readCell, type Seen } from './number_reader';
 

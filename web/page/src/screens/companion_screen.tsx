@@ -243,7 +243,7 @@ interface FollowProps {
   step: Step;
   onStep: (next: Step) => void;
   onBack: () => void;
-  /** The board is not the one that the player sees. */
+  /** Called if the player sees another board. */
   onCorrect: (shown: Known) => void;
   onLeave: () => void;
 }
@@ -276,7 +276,7 @@ function Follow({ setting, step, onStep, onBack, onCorrect, onLeave }: FollowPro
     };
   }, []);
   useLayoutEffect(() => {
-    // The pressed button is gone: whoever plays by keys goes on at the next one.
+    // The pressed button is gone: for players who use keys, the next button gets the focus.
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('.companion-done, .companion-open, .next-choice button')?.focus();
   }, [hint, entered]);
   const waysOut = (board: number[]) => (

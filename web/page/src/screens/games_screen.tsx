@@ -68,9 +68,9 @@ function Card({ game, list }: { game: Listed; list: () => Promise<void> }) {
 }
 
 interface Listed extends Sample {
-  /** Whether it is one of the player's own games, kept in this browser. */
+  /** Whether the cartridge is one of the player's own, kept in this browser. */
   own: boolean;
-  /** The newest game of it that is not over. */
+  /** The newest kept game of this cartridge that is not over. */
   open: KeptGame | null;
   best: number;
 }

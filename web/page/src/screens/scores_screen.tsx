@@ -168,7 +168,7 @@ export interface Figures {
   scores: number[];
   /** The number of games that ended with each largest tile, the smallest tile first. */
   largest: { face: number; text: string; games: number }[];
-  /** Of reviewed games, including games that count apart, the oldest first. */
+  /** The reviews, also of games that count apart, the oldest game first. */
   ratings: KeptReview[];
 }
 

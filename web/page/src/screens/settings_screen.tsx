@@ -44,7 +44,7 @@ export function MoreScreen() {
 }
 
 export function SettingsScreen() {
-  // Further cards would move all below them away from below the pointer.
+  // Cards that appear later would push the settings below them away from the pointer.
   if (!areOwnThemesRead.value) return <main class="page" id="main" aria-busy="true"><h1>Settings</h1></main>;
   return (
     <main class="page" id="main">

@@ -56,7 +56,7 @@ function Position({ position, left, onNext }: { position: Mistake; left: number;
   const [live, setLive] = useState<LiveGame | null>(null);
   const [found, setFound] = useState<Answer | null>(null);
   const [fault, setFault] = useState('');
-  const asked = useSignal(false); // at once: two keys may come before the screen is drawn again
+  const asked = useSignal(false); // a signal changes at once: two keys may come before the screen is drawn again
   useEffect(() => {
     let isHere = true;
     let opened: Game | null = null;

@@ -27,8 +27,8 @@ export function chooseFolder(): Promise<File[]> {
   return chosen({ webkitdirectory: true });
 }
 
-/** The element for which the player chooses. It is in no document: without this reference the browser may discard it
- * before the player has chosen, and the files with it. */
+/** The input element of the open file dialog. It is in no document: without this reference the browser may discard it
+ * before the player has chosen. */
 let chooser: HTMLInputElement;
 
 function chosen(options: Partial<Pick<HTMLInputElement, 'accept' | 'multiple' | 'webkitdirectory'>>): Promise<File[]> {
@@ -51,8 +51,8 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Shares a text by the device's own way after a touch, else puts it into the clipboard. Returns false if both are
- * refused. */
+/** Shares a text by the device's own dialog on touch screens, else by the clipboard. Returns false if the browser
+ * refuses. */
 export async function shareText(text: string): Promise<boolean> {
   const isTouch = matchMedia('(pointer: coarse)').matches;
   if (isTouch && navigator.share) {

@@ -3,9 +3,9 @@ import type { Rival } from '../store/storage';
 
 /** The content of a link. */
 export interface Shared {
-  /** On the same seed, the newest first. */
+  /** Games on the same seed, the newest first. */
   games: Rival[];
-  /** Of a game that does not ship. */
+  /** The text of a cartridge that does not ship. */
   cartridge?: string;
   /** The date whose board the games play. */
   daily?: string;
@@ -51,7 +51,7 @@ function isTextOrNothing(value: unknown): value is string | undefined {
   return value === undefined || typeof value === 'string';
 }
 
-// Text as few characters that a link may contain: raw deflate, then base64 for addresses.
+// Text in few characters, all of which a link may contain: raw deflate, then base64 for addresses.
 
 async function through(bytes: Uint8Array, transform: GenericTransformStream, most: number): Promise<Uint8Array> {
   const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(transform as ReadableWritablePair<Uint8Array, Uint8Array>).getReader();

@@ -8,10 +8,10 @@ export interface ChartProps {
   label: string;
   /** The first list is x. */
   data: uPlot.AlignedData;
-  /** Of each further list. */
+  /** The look of each further list. */
   series: { label: string; bars?: boolean; fill?: boolean }[];
   height?: number;
-  /** Whether y counts something. */
+  /** Whether y is a count, so that the axis needs whole numbers only. */
   wholeNumbers?: boolean;
   xLabels?: (values: number[]) => string[];
   onPick?: (index: number) => void;

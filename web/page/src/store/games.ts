@@ -20,7 +20,7 @@ export function newGameId(): string {
   return crypto.getRandomValues(new BigUint64Array(1))[0]!.toString(16).padStart(16, '0');
 }
 
-/** The data of a kept game beside its record. */
+/** The data of a kept game that its record lacks. */
 export type Origin = Pick<KeptGame, 'broughtIn' | 'daily' | 'chosenSeed' | 'rivals'>;
 
 /** The data of a game that are known before its record. */

@@ -1,4 +1,4 @@
-// The shapes of the kept data.
+// The kept data: their types, and their storage.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Direction } from 'tilery';
 
@@ -7,7 +7,7 @@ export interface KeptGame {
   id: string;
   cartridge: string;
   title: string;
-  /** Of a cartridge that does not ship. */
+  /** The text of a cartridge that does not ship; null for a shipped one. */
   cartridgeText: string | null;
   record: string;
   width: number;
@@ -19,20 +19,20 @@ export interface KeptGame {
   moves: number;
   events: number;
   over: boolean;
-  /** Whether it has reached its goal; missing in games kept by an older page. */
+  /** Whether the game has reached its goal; missing in games kept by an older page. */
   won?: boolean;
-  /** Whether statistics count it apart: it has undone moves, was taken over, or began on a board set by hand. */
+  /** Whether statistics leave the game out: it has undone moves, was taken over, or began on a board set by hand. */
   apart: boolean;
   seed?: string | null;
-  /** Came by a link, a file or a text: perhaps somebody else's. */
+  /** Whether the game came by a link, a file or a text: perhaps it is somebody else's. */
   broughtIn?: boolean;
-  /** The date of its board of the day. The first game of a date counts. */
+  /** The date, if the game is played on a board of the day. The first game of a date counts. */
   daily?: string;
-  /** Practice on a board of the day: the player could know its tiles. Such games count apart. */
+  /** Whether the player could know the tiles: by a chosen seed, or by practice on a board of the day. Counts apart. */
   chosenSeed?: boolean;
-  /** Games on the same seed that it answers. */
+  /** Games of others on the same seed that the player wants to beat. */
   rivals?: Rival[];
-  /** Of the game as it is kept; its next event removes it. */
+  /** The result of a review of the game; the game's next event removes it. */
   review?: KeptReview;
   began: number;
   updated: number;
@@ -40,13 +40,14 @@ export interface KeptGame {
 
 /** A game of somebody else on the same seed. */
 export interface Rival {
+  /** The name of the player. */
   by: string;
   record: string;
-  /** Plays a board of the day, but not as the first try. The link says so; nothing proves it. */
+  /** Whether it is a later try on a board of the day. Only the link says so; nothing proves it. */
   practice?: boolean;
 }
 
-/** The result of a review, in points a move. */
+/** The result of a review, in points for each move. */
 export interface KeptReview {
   regret: number;
   margin: number;
@@ -69,7 +70,7 @@ export interface Mistake {
   reason: string;
   /** 0 for new positions and after a wrong answer; each right answer adds 1. */
   box: number;
-  /** The time at which it is due again, in milliseconds since 1970. */
+  /** The time at which the position is due again, in milliseconds since 1970. */
   due: number;
   answers: { at: number; right: boolean }[];
   /** Only for shipped positions; the player's own have none. */

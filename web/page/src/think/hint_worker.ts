@@ -1,4 +1,4 @@
-// Messages to and from the Worker that searches hints.
+// The Worker that searches hints, and its messages.
 import { load, type Engine, type HintSoFar, type Hints } from 'tilery';
 
 export interface HintQuestion {
@@ -8,7 +8,7 @@ export interface HintQuestion {
   question: string;
   depth?: number;
   ms?: number;
-  /** With the first question. */
+  /** Only with the first question. */
   module?: WebAssembly.Module;
   /** A network file, to evaluate by from now on. */
   network?: Uint8Array;
@@ -43,7 +43,7 @@ scope.onmessage = async ({ data }: MessageEvent<HintQuestion>) => {
   await deepen(ready, hints!, data.id);
 };
 
-/** Evaluates by the network from now on. Empty, or the reason why it cannot be used. */
+/** Makes hints use the network from now on. Returns the reason if the network cannot be used, else an empty text. */
 function faultOfNetwork(ready: Engine, network: Uint8Array): string {
   forget();
   try {

@@ -37,7 +37,7 @@ interface SentNetwork {
 export class Hinter {
   #worker: Worker | null = null;
   #id = 0;
-  /** Networks that the Worker has not answered yet. It answers them in their order. */
+  /** Networks that the Worker has not reported as read yet, in the order in which it reads them. */
   #sent: SentNetwork[] = [];
   /** The question whose last answer has not come yet. */
   #asked: Asked | null = null;
@@ -160,7 +160,7 @@ export function followGame(): void {
   if (isFollowing) return;
   isFollowing = true;
   let isAsked = false;
-  // The network that loaded last. Not all states: they change with every part of a file that arrives.
+  // Only a loaded network counts: the state of loading changes with every part of a file that arrives.
   const network = computed(() => {
     const state = stateOf(currentGame.value?.live.cartridge.name ?? '');
     return state.kind === 'ready' ? state.network : null;

@@ -1,4 +1,4 @@
-// The hint for the current game, for its screen. What searches it loads after the first board.
+// The hint for the current game. A file of its own, because the code that searches loads after the first board.
 import { signal } from '@preact/signals';
 import type { HintSoFar } from 'tilery';
 

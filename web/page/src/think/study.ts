@@ -8,7 +8,7 @@ const reviewDepth = 2;
 
 export interface Studying<Answer> {
   answer: Promise<Answer>;
-  /** Cancels it; no answer comes then. */
+  /** Ends the Worker: the answer then never comes. */
   stop: () => void;
 }
 
@@ -31,7 +31,7 @@ function begin<Answer>(study: Study, take: Take<Answer>, onProgress?: Progress, 
   return { answer, stop: () => worker.terminate() };
 }
 
-/** Evaluates by the network of the game `name` if that was loaded. */
+/** Reviews a record, by the network of the game `name` if it was loaded. */
 export function review(name: string, record: string, cartridge: string, onProgress?: Progress): Studying<Review> {
   return begin({ kind: 'review', record, cartridge, depth: reviewDepth }, (reply) => (reply.kind === 'review' ? reply.review : undefined), onProgress, loadedNetwork(name));
 }

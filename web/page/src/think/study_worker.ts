@@ -1,4 +1,4 @@
-// Messages to and from the Worker that reviews, simulates and rates.
+// The Worker that reviews, simulates and rates, and its messages.
 import { load, type Engine, type Rating, type Review, type Simulation } from 'tilery';
 
 export type Study =
@@ -20,7 +20,7 @@ export type StudyReply =
   | { kind: 'rate'; rating: Rating }
   | { kind: 'fault'; message: string };
 
-// Reviews a game, simulates many or rates a cartridge in a Worker of its own.
+// Reviews a game, simulates games or rates a cartridge.
 
 const scope = self as unknown as { onmessage: unknown; postMessage(message: StudyReply): void };
 const leastPause = 50; // milliseconds between two messages of progress

@@ -25,8 +25,8 @@ export async function playDay(cartridge: string, date: string): Promise<void> {
 }
 
 /**
- * Begins a new game on the board of a date, which may answer others. It counts if it begins on that date and no game on that board is
- * kept or was removed, not even a watched one: its tiles would be known.
+ * Begins a new game on the board of a date; `rivals` are games to beat on it. The game counts if it begins on that date and
+ * no game on that board is kept or was removed, not even a watched one: the tiles would be known.
  */
 export async function beginDay(cartridge: string, date: string, rivals?: Rival[]): Promise<void> {
   const engine = await loadEngine();
@@ -61,7 +61,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A link that holds the game, and the games that it answers. */
+/** A link that holds the game and its rivals. */
 export async function linkOf(current: CurrentGame): Promise<string> {
   const { live, origin, isShipped } = current;
   const game = { record: live.game.briefRecord(), by: settings.peek().playerName, practice: (await isPracticeNow(current)) || undefined };
@@ -72,7 +72,7 @@ export async function linkOf(current: CurrentGame): Promise<string> {
 export async function resultOf(current: CurrentGame): Promise<string> {
   const { live, origin } = current;
   const link = await linkOf(current);
-  // With the reasons why it counts apart, such as undo: whoever takes moves back knows tiles to come.
+  // The text names why the game counts apart, such as undo: a player who takes moves back knows tiles to come.
   const day = [dayWords(origin.daily, await isPracticeNow(current)), origin.daily && live.state.value.apart].filter(Boolean).join(', ');
   const words = day ? live.game.dailyWords(day) : `${live.cartridge.title}: ${live.game.words().score}\n`;
   return `${words}${link}\n`;

@@ -34,7 +34,7 @@ export async function keepMistakes(kept: KeptGame, review: Review, replay: Repla
   return dropped.length;
 }
 
-/** The mistakes of a review as new positions. It waits for nothing: the replay may be freed as soon as somebody leaves its screen. */
+/** The mistakes of a review as new positions. Does not wait, because the replay is freed when the player leaves its screen. */
 function positionsOf(kept: KeptGame, review: Review, replay: Replay, engine: Engine): Mistake[] {
   const whole = engine.openRecord(kept.record, kept.cartridgeText ?? undefined);
   const { cartridge, title, cartridgeText } = kept;
@@ -48,7 +48,7 @@ function positionsOf(kept: KeptGame, review: Review, replay: Replay, engine: Eng
   return found;
 }
 
-/** The time of the first answer. Without an answer, a position is due since it was kept. */
+/** About the time at which a position was kept: the time of its first answer, or without one the time since which it is due. */
 function keptSince({ answers, due }: Mistake): number {
   return answers[0]?.at ?? due;
 }
@@ -82,7 +82,7 @@ export interface Answer {
   reason: string;
 }
 
-/** Rates an answer and saves the time at which the position is due again. The game may be freed at once. */
+/** Rates an answer and saves the time at which the position is due again. The caller may free the game without waiting. */
 export async function answer(position: Mistake, game: Game, direction: Direction): Promise<Answer> {
   const [cartridge, question] = [game.cartridge, game.question()];
   const reason = direction === position.best ? '' : game.reason(direction, position.best);
@@ -101,7 +101,7 @@ export async function answer(position: Mistake, game: Game, direction: Direction
 }
 
 export interface Week {
-  /** Its Monday: 2026-01-26. */
+  /** The date of the week's Monday: 2026-01-26. */
   date: string;
   answers: number;
   right: number;
