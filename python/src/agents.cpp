@@ -45,21 +45,21 @@ py::tuple exam(const SharedCartridge& cartridge, std::size_t count, std::uint64_
   check_range("positions", count, std::size_t{1}, most_exam_positions);
   const Rules& rules = cartridge->rules;
   LongCall call;
-  const auto asked = call.run(
+  const auto positions = call.run(
       [&] { return exam_positions(rules, count, seed, [&call] { return call.is_stopped(); }); });
-  const py::ssize_t found = items(asked.size());
+  const py::ssize_t n = items(positions.size());
   const auto kinds =
       py::ssize_t(rules.spawn.source == SpawnSource::deck ? items(rules.spawn.tiles.size()) : 0);
   py::array_t<std::uint8_t> boards(
-      {found, py::ssize_t{rules.shape.height}, py::ssize_t{rules.shape.width}});
-  py::array_t<std::uint8_t> next({found, py::ssize_t{2}});
-  py::array_t<std::uint8_t> deck({found, kinds});
+      {n, py::ssize_t{rules.shape.height}, py::ssize_t{rules.shape.width}});
+  py::array_t<std::uint8_t> next({n, py::ssize_t{2}});
+  py::array_t<std::uint8_t> deck({n, kinds});
   std::uint8_t* to_board = boards.mutable_data();
   std::uint8_t* to_next = next.mutable_data();
   std::uint8_t* to_deck = deck.mutable_data();
   py::list lines;
   py::list strata;
-  for (const ExamPosition& one : asked) {
+  for (const ExamPosition& one : positions) {
     lines.append(exam_question(lines.size() + 1, one, *cartridge));
     strata.append(static_cast<int>(one.stratum));
     to_board = std::ranges::copy(ranks_of(one.position.board), to_board).out;
@@ -77,7 +77,7 @@ py::tuple exam(const SharedCartridge& cartridge, std::size_t count, std::uint64_
 
 using ValueRows = py::array_t<double, py::array::c_style | py::array::forcecast>;
 
-/// Four values, by Direction; NaN if it is no move.
+/// The values of a row of four, by Direction; NaN for a direction that is no move.
 MoveValues values_from(const double* row) {
   MoveValues values;
   for (const Direction direction : all_directions) {
@@ -93,7 +93,7 @@ double regret(const SharedCartridge& cartridge, const ValueRows& values, const s
   return best_move(row) ? exam_mark(Stratum::opening, row, move_named(text, *cartridge)).regret : 0;
 }
 
-/// The report on the texts `answers`, graded by the values of all moves, NaN if it is no move.
+/// The report on the texts `answers`. `values` has a row for each position, as for values_from().
 std::string exam_report(const SharedCartridge& cartridge, const std::vector<int>& strata,
                         const ValueRows& values, const std::vector<std::string>& answers,
                         bool has_network) {

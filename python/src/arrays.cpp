@@ -5,16 +5,16 @@
 namespace tilery::python {
 namespace {
 
-py::array whole_numbers(const py::handle& object, std::string_view what) {
+py::array whole_numbers(const py::handle& object, std::string_view name) {
   py::array array = py::isinstance<py::array>(object) ? py::reinterpret_borrow<py::array>(object)
                                                       : py::array::ensure(object);
   if (!array) {
     PyErr_Clear();
-    refuse(std::string(what), "an array of whole numbers", "a " + type_name(object));
+    refuse(std::string(name), "an array of whole numbers", "a " + type_name(object));
   }
   const char kind = array.dtype().kind();
   if (kind != 'i' && kind != 'u') {
-    refuse(std::string(what), "whole numbers", "the dtype " + std::string(py::str(array.dtype())));
+    refuse(std::string(name), "whole numbers", "the dtype " + std::string(py::str(array.dtype())));
   }
   return array;
 }
@@ -30,7 +30,7 @@ py::array contiguous(const py::array& array) {
       array, py::arg("dtype") = array.dtype().attr("newbyteorder")("="));
 }
 
-/// Copies numbers of type T. The index of the first number out of range, if there is one.
+/// Copies numbers of type T. Returns the index of the first number above `most` or below 0.
 template <typename T>
 std::optional<std::size_t> copy_numbers(const py::array& array, std::uint64_t most,
                                         std::vector<std::uint8_t>& numbers) {
@@ -76,16 +76,16 @@ std::optional<std::size_t> copy_any(const py::array& array, std::uint64_t most,
 
 std::string shape_text(const py::array& array) { return py::str(array.attr("shape")); }
 
-void read_numbers(const py::handle& object, std::string_view what, std::uint64_t most,
+void read_numbers(const py::handle& object, std::string_view name, std::uint64_t most,
                   std::vector<std::uint8_t>& numbers) {
-  const py::array array = whole_numbers(object, what);
+  const py::array array = whole_numbers(object, name);
   if (array.size() != items(numbers.size())) {
-    refuse(std::string(what), std::to_string(numbers.size()) + " numbers",
+    refuse(std::string(name), std::to_string(numbers.size()) + " numbers",
            "an array of shape " + shape_text(array));
   }
   const py::array plain = contiguous(array);
   if (const auto bad = copy_any(plain, most, numbers)) {
-    refuse(std::string(what) + "[" + std::to_string(*bad) + "]", "0 to " + std::to_string(most),
+    refuse(std::string(name) + "[" + std::to_string(*bad) + "]", "0 to " + std::to_string(most),
            py::str(plain.attr("reshape")(-1).attr("item")(*bad)));
   }
 }

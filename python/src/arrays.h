@@ -16,7 +16,7 @@
 
 namespace tilery::python {
 
-/// Numbers of items as sizes of arrays.
+/// A number of items as the size of an array.
 inline py::ssize_t items(std::size_t count) { return static_cast<py::ssize_t>(count); }
 
 /// A new array with a copy of `values`.
@@ -38,18 +38,18 @@ py::array_t<T> zeros(std::vector<py::ssize_t> shape) {
   return memory.attr("view")();
 }
 
-/// The items of an array of `T`s, or of types that are as wide.
+/// The items of an array of `T`s, or of a type as wide as T.
 template <typename T, typename Array>
 std::span<T> span_of(Array& array) {
   return {reinterpret_cast<T*>(array.mutable_data()), static_cast<std::size_t>(array.size())};
 }
 
-/// "(2, 4, 4)".
+/// The shape of an array as text: "(2, 4, 4)".
 std::string shape_text(const py::array& array);
 
 /// Copies an array of whole numbers of any integer type, shape and strides into `numbers`. Raises
-/// ValueError, naming `what`, unless it has as many items, all from 0 to `most`.
-void read_numbers(const py::handle& array, std::string_view what, std::uint64_t most,
+/// ValueError, with `name`, unless the array has as many items as `numbers`, all from 0 to `most`.
+void read_numbers(const py::handle& array, std::string_view name, std::uint64_t most,
                   std::vector<std::uint8_t>& numbers);
 
 }  // namespace tilery::python

@@ -15,9 +15,9 @@ namespace tilery::python {
 class BoardBatch {
  public:
   /// `boards` are ranks of shape (n, height, width) or (n, cells). `next` is None, or has the rank
-  /// of each board's shown tile, or two ranks: the lowest and the highest that it may have. Raises
-  /// ValueError. `deck` is None, or has the number of cards left by kind, without the shown one, of
-  /// all boards or of each.
+  /// of each board's shown tile, or two ranks: the lowest and the highest that it may have. `deck`
+  /// is None, or has the number of cards left by kind, without the shown one: one row for all
+  /// boards, or a row for each. Raises ValueError.
   BoardBatch(const Rules& rules, const py::array& boards, const py::object& next,
              const py::object& deck = py::none());
 
@@ -50,10 +50,10 @@ class BoardBatch {
   KnownTurn turn_;
 };
 
-/// A row of four: the values by direction, NaN for directions that are no moves.
+/// Writes a row of four: the values by direction, NaN for directions that are no moves.
 void write_values(const MoveValues& values, double* row);
 
-/// float64 of shape (n, 4).
+/// The rows of write_values(): float64 of shape (n, 4).
 py::array_t<double> array_of_values(const std::vector<MoveValues>& all);
 
 }  // namespace tilery::python

@@ -43,7 +43,7 @@ SharedCartridge level(const Cartridge& cartridge, int number) {
   return std::make_shared<Cartridge>(level_of(cartridge, static_cast<std::size_t>(number)));
 }
 
-/// "gather" and 3 for "gather.3"; None for a name that is no level's.
+/// ("gather", 3) for "gather.3"; None for a name that does not end in a dot and a number.
 py::object level_name(const std::string& name) {
   const auto found = level_name_of(name);
   return found ? py::object(py::make_tuple(std::string(found->pack), found->number)) : py::none();
@@ -72,7 +72,7 @@ py::object goal(const Cartridge& cartridge) {
   return rule.tile ? py::cast(cartridge.rules.ladder.face(*rule.tile)) : py::none();
 }
 
-/// A pickle holds the text and the size.
+/// The content of a pickle: the text and the size.
 py::tuple state_of(const Cartridge& cartridge) {
   const Shape& shape = cartridge.rules.shape;
   return py::make_tuple(toml_of(cartridge), shape.width, shape.height);
@@ -108,7 +108,7 @@ std::vector<std::string> names_of(std::span<const ShippedCartridge> shipped) {
   return names;
 }
 
-std::string told(const Cartridge& cartridge) {
+std::string repr_of(const Cartridge& cartridge) {
   const Shape& shape = cartridge.rules.shape;
   return "<Cartridge '" + cartridge.name + "' " + std::to_string(shape.width) + "x" +
          std::to_string(shape.height) + ">";
@@ -131,12 +131,13 @@ void add_rules(CartridgeClass& cartridges) {
       .def_property_readonly("blocked", &blocked,
                              "The cells that hold no tile: bool of shape (height, width).")
       .def_property_readonly(
-          "players", [](One c) { return c.rules.players.most; }, "The most players: 1 or 2.")
+          "players", [](One c) { return c.rules.players.most; },
+          "The largest number of players: 1 or 2.")
       .def_property_readonly(
           "shows_next", [](One c) { return c.rules.spawn.is_previewed; },
           "Whether players see the next tile.")
       .def_property_readonly("deck", &deck,
-                             "Of a fresh deck: (rank, cards) by kind; empty without a deck.")
+                             "A fresh deck: (rank, number of cards) by kind; empty without a deck.")
       .def_property_readonly("goal", &goal, "The face to reach, or None.")
       .def_property_readonly(
           "levels", [](One c) { return c.levels.size(); },
@@ -173,13 +174,13 @@ void add_cartridge(py::module_& module) {
   CartridgeClass cartridges(
       module, "Cartridge",
       "The rules and names of a game, read from TOML (docs/cartridges.md).\n\n"
-      "Raises ValueError with line and column where the text is no cartridge.");
+      "Raises ValueError, with line and column, if the text is no cartridge.");
   cartridges
       .def(py::init([](const std::string& text, const std::string& source) {
              return read(text, source);
            }),
            py::arg("text"), py::arg("source") = "cartridge")
-      .def_readonly("name", &Cartridge::name, "The name to type, as 2048-vcs.")
+      .def_readonly("name", &Cartridge::name, "The name to type, such as 2048-vcs.")
       .def_readonly("title", &Cartridge::title, "The name to show.")
       .def_readonly("about", &Cartridge::about, "The game in one line.")
       .def_property_readonly("toml", &toml_of, "The cartridge as TOML (docs/cartridges.md).")
@@ -189,7 +190,7 @@ void add_cartridge(py::module_& module) {
           "__eq__", [](const Cartridge& a, const Cartridge& b) { return a == b; },
           py::is_operator())
       .def("__hash__", [](const Cartridge& c) { return rules_hash(c.rules); })
-      .def("__repr__", &told)
+      .def("__repr__", &repr_of)
       .def(py::pickle(&state_of, [](const py::tuple& state) { return of_state(state); }));
   add_rules(cartridges);
 }

@@ -4,17 +4,17 @@ namespace tilery::python {
 
 namespace {
 
-bool is_truth(const py::handle& object) {
+bool is_bool(const py::handle& object) {
   const std::string type = type_name(object);
-  return type == "bool" || type == "bool_";  // NumPy's, by its version
+  return type == "bool" || type == "bool_";  // NumPy calls its type by one or the other
 }
 
-/// "an array of shape (1,)", "True", "2.5", "None", "a list".
+/// An object in an error: "an array of shape (1,)", "True", "2.5", "None", "a list".
 std::string words_of(const py::handle& object) {
   if (py::isinstance<py::array>(object)) {
     return "an array of shape " + std::string(py::str(object.attr("shape")));
   }
-  const bool is_short = object.is_none() || is_truth(object) || PyFloat_Check(object.ptr());
+  const bool is_short = object.is_none() || is_bool(object) || PyFloat_Check(object.ptr());
   return is_short ? std::string(py::str(object)) : "a " + type_name(object);
 }
 
@@ -37,7 +37,7 @@ Direction direction_of(const py::handle& direction) {
     refuse("direction", "left, right, up or down", py::repr(direction));
   }
   const py::object number = py::reinterpret_steal<py::object>(PyNumber_Index(direction.ptr()));
-  if (!number || is_truth(direction)) {
+  if (!number || is_bool(direction)) {
     PyErr_Clear();
     refuse("direction", "0 to 3, or left, right, up or down", words_of(direction));
   }

@@ -14,7 +14,7 @@ namespace tilery::python {
 
 namespace py = pybind11;
 
-/// ValueError with the fault. Bytes that are not UTF-8 show as U+FFFD.
+/// Raises ValueError with the fault. Bytes that are not UTF-8 show as U+FFFD.
 [[noreturn]] inline void raise(const Error& error) {
   const std::string text = text_of(error);
   const auto message = py::reinterpret_steal<py::object>(
@@ -23,12 +23,12 @@ namespace py = pybind11;
   throw py::error_already_set();
 }
 
-/// ValueError with "source: expected ..., found ...".
+/// Raises ValueError with "source: expected ..., found ...".
 [[noreturn]] inline void refuse(std::string source, std::string expected, std::string found) {
   raise(Error{std::move(source), {}, std::move(expected), std::move(found)});
 }
 
-/// The value, or a ValueError with the fault.
+/// The value; raises ValueError if there is a fault instead.
 template <typename T>
 T value_or_raise(std::expected<T, Error> answer) {
   if (!answer) {
@@ -39,11 +39,11 @@ T value_or_raise(std::expected<T, Error> answer) {
   }
 }
 
-/// Refuses a number outside of `least` to `most`.
+/// Refuses a number outside of `least` to `most`; `name` names it in the error.
 template <typename T>
-void check_range(const char* what, T number, T least, T most) {
+void check_range(const char* name, T number, T least, T most) {
   if (!(number >= least && number <= most)) {
-    refuse(what, std::to_string(least) + " to " + std::to_string(most), std::to_string(number));
+    refuse(name, std::to_string(least) + " to " + std::to_string(most), std::to_string(number));
   }
 }
 

@@ -29,8 +29,8 @@ struct ExactArrays {
   py::array_t<std::uint8_t> deck;
 };
 
-/// Writes the cards left by kind, without the shown one. Where the shown one was the last card, the
-/// solution has the next deck already; the player still has an empty one.
+/// Writes the cards left by kind, without the shown card. If the shown card was the last, the
+/// solution already has the next deck; for the player the deck is empty.
 std::uint8_t* write_deck(const Rules& rules, const Preview& preview, std::uint8_t* deck) {
   const bool is_next_deck = preview.next.hint_high > 0 &&
                             preview.spawn_state.cards == fresh_spawn_state(rules.spawn).cards;
@@ -65,7 +65,7 @@ void write(const ExactValues& solution, ExactArrays& arrays, LongCall& call) {
   });
 }
 
-/// The rules with that goal; 0 stands for their own.
+/// The rules with the goal `face`; 0 stands for the goal that they have.
 Rules rules_with_goal(const Rules& rules, std::uint64_t face) {
   if (rules.players.goals) {
     if (face != 0) {
@@ -92,8 +92,8 @@ struct NativeExact {
   ExactValues values;
 };
 
-/// The value of each move on each of many boards: NaN if it is no move, and for boards that no game
-/// reaches.
+/// The value of each move on each of many boards: NaN for directions that are no moves, and for
+/// boards that no game reaches.
 py::array_t<double> values_of(const NativeExact& solution, const py::array& boards,
                               const py::object& next, const py::object& deck, int player) {
   const BoardBatch batch(solution.cartridge->rules, boards, next, deck);

@@ -20,7 +20,7 @@
 namespace tilery::python {
 namespace {
 
-double size_of(Fraction odds) {
+double as_double(Fraction odds) {
   return static_cast<double>(odds.numerator) / static_cast<double>(odds.denominator);
 }
 
@@ -29,7 +29,7 @@ struct TileChance {
   double odds = 1;
 };
 
-/// The entries that may follow a move to `after`, by the player's knowledge.
+/// The tiles that may enter after a move to the board `after`, by the player's knowledge.
 std::vector<TileChance> tiles_to_enter(const Rules& rules, const Position& position,
                                        const WalledBoard& after) {
   std::vector<TileChance> tiles;
@@ -46,12 +46,12 @@ std::vector<TileChance> tiles_to_enter(const Rules& rules, const Position& posit
   SpawnState spawn_state = position.spawn_state;
   spawn_state.highest = std::max(spawn_state.highest, after.largest());
   for (const TileOdds& one : tile_odds(rules.spawn, spawn_state, after.largest())) {
-    tiles.push_back({one.tile.rank, size_of(one.odds)});
+    tiles.push_back({one.tile.rank, as_double(one.odds)});
   }
   return tiles;
 }
 
-/// A game and its cartridge. It continues after its goal unless it asks.
+/// A game and its cartridge. Unless it asks, the game continues after its goal by itself.
 class PlayedGame {
  public:
   PlayedGame(SharedCartridge cartridge, std::uint64_t seed, int players, bool asks)
@@ -82,8 +82,8 @@ class PlayedGame {
     return games;
   }
 
-  /// Without a cartridge, the record's own is used: the shipped one of its name, else the one that
-  /// the record carries.
+  /// The game of a record. Without a cartridge, the shipped one that the record names is used, or
+  /// else the one that the record contains.
   static PlayedGame replayed(const Record& record, SharedCartridge cartridge, bool asks,
                              LongCall& call) {
     if (cartridge == nullptr) {
@@ -249,7 +249,7 @@ class PlayedGame {
       for (const EntryOdds& one :
            entry_odds(rules(), position().board, direction, slid.board, tile.tile)) {
         all.emplace_back(one.entry.cell / width, one.entry.cell % width, one.entry.rank,
-                         tile.odds * size_of(one.odds));
+                         tile.odds * as_double(one.odds));
       }
     }
     return all;
@@ -305,7 +305,7 @@ class PlayedGame {
            board_text(position().board, rules().ladder);
   }
 
-  /// The effect of a move in words; empty if it is no move.
+  /// The last move in words; empty before the first move.
   [[nodiscard]] std::string words_of_last_move() const {
     const auto actions = game().actions();
     for (std::size_t i = actions.size(); i-- > 0;) {

@@ -30,7 +30,7 @@ struct LaneArrays {
   py::array_t<bool> truncated;
   py::array_t<std::int64_t> scores;
   py::array_t<std::uint8_t> players;
-  py::array_t<std::int64_t> both_scores;  ///< empty for one player, as `winners`
+  py::array_t<std::int64_t> both_scores;  ///< empty for one player, like `winners`
   py::array_t<std::int8_t> winners;
   py::array_t<std::uint8_t> last_ranks;
   py::array_t<std::int64_t> last_scores;
@@ -47,7 +47,7 @@ class LaneSet {
   LaneSet(const LaneSet&) = delete;
   LaneSet& operator=(const LaneSet&) = delete;
 
-  /// Writes the observation of the ranks. Needs no GIL.
+  /// Writes the observation from the ranks. Needs no GIL.
   void observe() const;
 
   /// Sets the masks of games that are over, whose next action is ignored, to ones.

@@ -41,11 +41,11 @@ void check(const Rules& rules, const LanesOptions& options) {
   }
 }
 
-/// The compiled rules, which take milliseconds to make. The rules of the last few games are kept;
-/// environments of one game share them.
+/// The compiled rules, which take milliseconds to make. Environments of one game share them, and
+/// the rules of the games used last are kept.
 std::shared_ptr<const QuickPlay> shared_play(const Rules& rules) {
   using Shared = std::shared_ptr<const QuickPlay>;
-  static std::array<Shared, 8> recent;  // the last one first; both under the GIL
+  static std::array<Shared, 8> recent;  // used last first; the GIL guards `recent` and `used`
   static std::vector<std::weak_ptr<const QuickPlay>> used;
   std::erase_if(used, [](const auto& one) { return one.expired(); });
   Shared play;
@@ -66,7 +66,7 @@ std::shared_ptr<const QuickPlay> shared_play(const Rules& rules) {
 
 LaneGamesSetup setup_of(const Rules& rules, const LanesOptions& options) {
   check(rules, options);
-  constexpr std::size_t few_lanes = 8;  // below, vectors take longer than lane after lane
+  constexpr std::size_t few_lanes = 8;  // with fewer lanes, plain code is faster than vectors
   return {.rules = rules,
           .lanes = options.lanes,
           .players = options.players,
@@ -144,7 +144,7 @@ void Lanes::read_actions(const py::handle& actions) {
 int Lanes::step(const py::handle& actions) {
   const InUse use(in_use_, environment_in_use);
   read_actions(actions);
-  LaneSet& set = turned();
+  LaneSet& set = next_set();
   const py::gil_scoped_release free;
   games_.step(directions_, set.buffers());
   observe(set);
@@ -198,7 +198,7 @@ int Lanes::start_all(std::uint64_t first_seed) {
   const InUse use(in_use_, environment_in_use);
   const py::gil_scoped_release free;
   games_.start_all(first_seed);
-  return shown();
+  return show_games();
 }
 
 std::vector<std::uint8_t> Lanes::chosen_lanes(const py::object& mask) const {
@@ -223,7 +223,7 @@ int Lanes::start_next(const py::object& mask) {
       games_.start_next(lane);
     }
   }
-  return shown();
+  return show_games();
 }
 
 int Lanes::start_seeds(const std::vector<std::uint64_t>& seeds, const py::object& mask) {
@@ -238,7 +238,7 @@ int Lanes::start_seeds(const std::vector<std::uint64_t>& seeds, const py::object
       games_.start(lane, seeds[lane]);
     }
   }
-  return shown();
+  return show_games();
 }
 
 int Lanes::start_boards(const py::array& boards, const py::object& next, const py::object& deck,
@@ -261,7 +261,7 @@ int Lanes::start_boards(const py::array& boards, const py::object& next, const p
                         .seed = seeds[lane]});
     }
   }
-  return shown();
+  return show_games();
 }
 
 py::array_t<std::uint64_t> Lanes::seeds() const {
@@ -307,11 +307,11 @@ int Lanes::restore(const py::tuple& state) {
     games_.put(lane, restored_lane(games_.rules(), options_.players, lanes[lane]));
   }
   const py::gil_scoped_release free;
-  return shown();
+  return show_games();
 }
 
-/// Turns to the next set: its arrays, written two steps ago, are used for the next step.
-LaneSet& Lanes::turned() {
+/// The set of arrays for the next step. The step before the last one has written it.
+LaneSet& Lanes::next_set() {
   now_ = (now_ + 1) % static_cast<int>(options_.sets);
   return *sets_[static_cast<std::size_t>(now_)];
 }
@@ -323,8 +323,8 @@ void Lanes::observe(const LaneSet& set) const {
   }
 }
 
-int Lanes::shown() {
-  LaneSet& set = turned();
+int Lanes::show_games() {
+  LaneSet& set = next_set();
   games_.show(set.buffers());
   observe(set);
   has_begun_ = true;

@@ -20,10 +20,11 @@ struct LanesOptions {
   std::string illegal;    ///< stay, replace or raise
   std::uint64_t most_steps = 0;
   std::string observation;
-  bool opens_masks = false;  ///< the masks of games that are over are ones
+  bool opens_masks = false;  ///< whether the masks of games that are over are ones
   unsigned threads = 1;
 };
 
+/// Games that step together, for one environment.
 class Lanes {
  public:
   /// Raises ValueError for options that do not fit the game.
@@ -64,16 +65,16 @@ class Lanes {
  private:
   [[nodiscard]] std::vector<std::uint8_t> chosen_lanes(const py::object& mask) const;
   void read_actions(const py::handle& actions);
-  LaneSet& turned();
+  LaneSet& next_set();
   void observe(const LaneSet& set) const;
-  int shown();
+  int show_games();
   void note_ends(const LaneBuffers& out);
   void refuse_illegal() const;
   [[nodiscard]] const LaneSet& now() const { return *sets_[static_cast<std::size_t>(now_)]; }
 
-  /// Views of the first lane of the first set, for environments of one.
+  /// Views of the first lane of the first set, for environments of one game.
   struct First {
-    std::vector<std::pair<py::str, py::array>> observation;  ///< one without a name, or some
+    std::vector<std::pair<py::str, py::array>> observation;  ///< one without a name, or a dictionary
     std::vector<std::pair<py::str, py::array>> info;
     py::str score_name = "score";
     py::str player_name = "player";

@@ -20,14 +20,14 @@ bool is_of_numbers(const py::array& array) {
 
 /// Copies an evaluator's result into `values`. Raises ValueError if it has another length or a NaN.
 void read_answer(const py::object& answer, std::span<double> values) {
-  const py::array given = py::array::ensure(answer);
+  const py::array array = py::array::ensure(answer);
   const Numbers numbers =
-      is_of_numbers(given) ? Numbers::ensure(given) : py::reinterpret_steal<Numbers>(nullptr);
+      is_of_numbers(array) ? Numbers::ensure(array) : py::reinterpret_steal<Numbers>(nullptr);
   PyErr_Clear();
   if (!numbers || numbers.size() != items(values.size())) {
     refuse("evaluator", std::to_string(values.size()) + " numbers",
-           given ? "an array of shape " + shape_text(given) + " of " +
-                       std::string(py::str(given.dtype()))
+           array ? "an array of shape " + shape_text(array) + " of " +
+                       std::string(py::str(array.dtype()))
                  : "a " + type_name(answer));
   }
   std::copy_n(numbers.data(), values.size(), values.begin());
@@ -36,7 +36,8 @@ void read_answer(const py::object& answer, std::span<double> values) {
   }
 }
 
-/// A function in Python as the evaluator of leaves. It is called with the GIL held.
+/// A function in Python as the evaluator of leaves, called with the GIL held. `fault` gets its
+/// exception, which ends the search.
 EvaluateLeaves evaluator_from(const py::function& evaluator, std::size_t cells,
                               std::exception_ptr& fault) {
   return

@@ -22,7 +22,7 @@ struct TrainingOptions {
   int threads = 1;
   double rate = 1;
   double report_seconds = 1;
-  py::dict learning;  ///< changes of the usual recipe, by name
+  py::dict learning;  ///< options that differ from the usual recipe, by name
 };
 
 void check(const TrainingOptions& options) {
@@ -51,7 +51,7 @@ py::dict dictionary_of(const TrainingReport& report) {
   return answer;
 }
 
-/// Calls Python every second; remembers an exception.
+/// Calls the callback in Python every `every` seconds; keeps its exception.
 class Reporter {
  public:
   Reporter(py::object callback, double every)
@@ -64,9 +64,9 @@ class Reporter {
     next_ = report.seconds + every_;
     const py::gil_scoped_acquire held;
     try {
-      const py::dict told = dictionary_of(report);
-      curve_.append(told);
-      return callback_.is_none() || !py::bool_(callback_(told));
+      const py::dict row = dictionary_of(report);
+      curve_.append(row);
+      return callback_.is_none() || !py::bool_(callback_(row));
     } catch (...) {
       fault_ = std::current_exception();
       return false;
@@ -87,7 +87,7 @@ class Reporter {
   std::exception_ptr fault_;
 };
 
-/// For messages: `[2048, 4096]`.
+/// Faces in an error: "[2048, 4096]".
 std::string list_of(const std::vector<std::uint64_t>& faces) {
   std::string text = "[";
   for (const std::uint64_t face : faces) {
@@ -160,11 +160,11 @@ std::unique_ptr<Training> training_of(const Cartridge& cartridge, const Training
   Recipe recipe = recipe_for(cartridge.rules, options);
   if (!network.is_none()) {
     const std::string bytes = network.attr("file")().cast<std::string>();
-    auto known = value_or_raise(call.run([&] { return read_checkpoint(bytes, "network"); }));
-    value_or_raise(check_rules(known.header, cartridge.rules, "network"));
-    recipe.stages = known.header.shape.stages;
+    auto checkpoint = value_or_raise(call.run([&] { return read_checkpoint(bytes, "network"); }));
+    value_or_raise(check_rules(checkpoint.header, cartridge.rules, "network"));
+    recipe.stages = checkpoint.header.shape.stages;
     check_restart(recipe);
-    return Training::of(cartridge.rules, recipe, std::move(known), options.threads);
+    return Training::of(cartridge.rules, recipe, std::move(checkpoint), options.threads);
   }
   check_restart(recipe);
   auto beginning = value_or_raise(call.run([&] {

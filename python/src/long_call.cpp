@@ -23,8 +23,8 @@ bool LongCall::is_stopped() {
     next_look_ = now + look_every;
     const py::gil_scoped_acquire held;
     if (PyErr_CheckSignals() != 0) {
-      signal_ =
-          std::make_exception_ptr(py::error_already_set());  // no longer set: callbacks may run
+      // error_already_set takes the error from Python, so that callbacks may run meanwhile.
+      signal_ = std::make_exception_ptr(py::error_already_set());
       is_stopped_ = true;
     }
   }

@@ -71,7 +71,7 @@ class LongCall {
   }
 
   /// Calls work(0) to work(threads - 1), each in a thread of its own, while the calling thread
-  /// looks for signals; one worker runs in the calling thread.
+  /// looks for signals. If `threads` is 1, the calling thread does the work.
   void run_workers(unsigned threads, const std::function<void(unsigned worker)>& work);
 
   /// Runs `work`, which uses `threads` threads of its own, as run() does.

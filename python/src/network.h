@@ -20,7 +20,7 @@ class NativeNetwork {
   [[nodiscard]] const Network& network() const { return network_; }
   [[nodiscard]] const NetworkHeader& header() const { return header_; }
 
-  /// The weights of a network that is not shared: they are its own, and not const.
+  /// The weights, which may be changed: this network shares their memory with no other.
   [[nodiscard]] std::span<float> weights() {
     const auto own = network_.floats();
     return {const_cast<float*>(own.data()), own.size()};

@@ -33,7 +33,7 @@ std::expected<BoardEvaluator, Error> shipped_evaluator(const Cartridge& cartridg
 /// The questions of all threads of Python, one after the other.
 class SharedQuestions {
  public:
-  /// work(questions, call) in a long call.
+  /// The result of work(questions, call), in a long call.
   template <typename Work>
   auto ask(Work work) {
     LongCall call;
@@ -52,7 +52,7 @@ class SharedQuestions {
                         .work = {.search = {.search_limits = {.depth = 3}},
                                  .clock = steady_milliseconds,
                                  .is_cancelled = &LongCall::is_present_stopped},
-                        // Without it, a stopped simulation passes over each game that is left.
+                        // Without this check, a stopped simulation goes on through all its games.
                         .progress = {.simulation = [](std::uint64_t, std::uint64_t) {
                           LongCall::check_present();
                         }}}};

@@ -1,6 +1,6 @@
 """`python -m tilery COMMAND [QUESTION]`: answers a question in JSON, by default from standard input.
 
-Without a command it lists the games. COMMAND is one of tilery.answer()."""
+Without a command it lists the games. COMMAND is a command of tilery.answer()."""
 
 import json
 import sys

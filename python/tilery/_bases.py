@@ -109,7 +109,7 @@ class OwnVectorEnv(_OwnBase):
             self.closed = True
 
     def close_extras(self, **kwargs: Any) -> None:
-        """For subclasses."""
+        """Called by the first close(): subclasses release their resources here."""
 
     @property
     def unwrapped(self) -> Any:

@@ -72,7 +72,7 @@ def _shipped(name: str) -> Cartridge:
 
 
 def _decoded(content: bytes) -> str:
-    """A text whose encoding is decided by its byte-order mark, as of every file that Tilery reads."""
+    """The text of a file: UTF-16 if it begins with a byte-order mark of UTF-16, else UTF-8."""
     is_wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     return content.decode("utf-16" if is_wide else "utf-8-sig")
 

@@ -128,7 +128,7 @@ def shown_of(
     found = array("next", next)
     if found.dtype.kind not in "iu":
         raise ValueError(f"next: expected whole numbers, found {found.dtype}")
-    if count == 1 and not are_faces and found.shape in _of_one_board:
+    if count == 1 and not are_faces and found.shape in _shapes_for_one_board:
         tiles = found.ravel().tolist()  # quicker than the checks of arrays below
         if 1 <= tiles[0] <= tiles[-1] < len(faces):
             return np.array([[tiles[0], tiles[-1]]], np.uint8)
@@ -148,7 +148,7 @@ def shown_of(
     return ranks.astype(np.uint8)
 
 
-_of_one_board = ((), (1,), (2,), (1, 2))
+_shapes_for_one_board = ((), (1,), (2,), (1, 2))
 
 
 def batch_of(
@@ -170,8 +170,8 @@ def _ranks_shown_as(name: str, found: npt.NDArray[Any], faces: npt.NDArray[np.in
     wrong = faces[ranks] != found
     if wrong.any():
         raise ValueError(f"{name}: expected tiles of the game, found {found[wrong].flat[0]}")
-    told: npt.NDArray[np.uint8] = ranks.astype(np.uint8)
-    return told
+    narrow: npt.NDArray[np.uint8] = ranks.astype(np.uint8)
+    return narrow
 
 
 def sides(size: Any) -> Optional[Tuple[int, int]]:

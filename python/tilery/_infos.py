@@ -14,7 +14,7 @@ Info = Dict[str, Any]
 
 
 def info_of(game: Cartridge, players: int, arrays: _tilery.LaneArrays) -> Info:
-    """The info of the steps that write into `arrays`: each array "name", and flags "_name" of its lanes."""
+    """The info of the steps that write into `arrays`: arrays by name. "_name" flags the lanes in which "name" counts."""
     info: Info = {"action_mask": arrays.mask, "score": arrays.scores}
     if game.shows_next:
         info["next"] = arrays.next

@@ -70,7 +70,7 @@ def observation_space(game: Cartridge, observation: str, batch: Tuple[int, ...] 
 
 
 def autoreset_mode(mode: Any) -> Any:
-    """The AutoresetMode of that value or name, in any capitals."""
+    """The AutoresetMode whose value or name is `mode`; capitals do not matter."""
     value = getattr(mode, "value", mode)
     for one in AutoresetMode:
         if isinstance(value, str) and value.lower() in (one.value.lower(), one.name.lower()):
@@ -127,7 +127,8 @@ def checked_seeds(seed: Union[int, Iterable[int], None], count: int) -> Optional
 
 
 def board_options(options: Any, name: str, *others: str) -> Dict[str, Any]:
-    """The `options` of reset(), which may have a board (or boards) under `name`, what belongs to it, and `others`."""
+    """The checked `options` of reset(). They may have the keys `name` (a board or boards), "next", "deck" and "faces",
+    which describe it, and `others`."""
     known = dict(options_of(options, [name, *_beside_a_board, *others]))
     for key in _beside_a_board:
         is_given = known.get(key) is not None and (key != "faces" or flag(key, known[key]))
@@ -142,7 +143,8 @@ _beside_a_board = ("next", "deck", "faces")
 def start_games(
     lanes: Any, game: Cartridge, seeds: Sequence[int], options: Dict[str, Any], mask: Optional[npt.NDArray[np.bool_]]
 ) -> int:
-    """Starts games of `seeds`, on `options["boards"]` (or "board") if given. Returns the set with their arrays."""
+    """Starts games of `seeds`, on `options["boards"]` (or "board") if given. Returns the number of the set with their
+    arrays."""
     name = "board" if "board" in options else "boards"
     own = [one % 2**64 for one in seeds]
     if options.get(name) is None:

@@ -7,7 +7,7 @@ from typing import Any, Optional
 
 
 class ProgressLine:
-    """A line that each show() writes over. With `wanted` None, only in a terminal and in Jupyter.
+    """A line that each show() replaces, if `wanted` is True. With None, only in a terminal and in Jupyter.
 
     >>> with ProgressLine(False) as line:
     ...     line.show("half of it")

@@ -105,10 +105,10 @@ def exam(
         return questions
     if not callable(answers) and (isinstance(answers, str) or not np.iterable(answers)):
         raise ValueError(f"answers: expected a list of texts or a function, found {answers!r}")
-    given = [answers(question) for question in questions] if callable(answers) else answers
-    said = [text("answers", str(one)) for one in given]
+    replies = [answers(question) for question in questions] if callable(answers) else answers
+    reply_texts = [text("answers", str(reply)) for reply in replies]
     if player is not None and not isinstance(player, Player):
         raise ValueError(f"player: expected a Player or None, found {player!r}")
     grader = Player(own) if player is None else player
     _, values = grader.hints(boards, next=next, deck=deck, nodes=nodes)
-    return json.loads(_tilery.exam_report(own, strata, values, said, grader.has_network))
+    return json.loads(_tilery.exam_report(own, strata, values, reply_texts, grader.has_network))

@@ -46,9 +46,9 @@ class DuelEnv(_Base):  # type: ignore[misc]
 
     An observation is a dictionary with "observation" (ranks, uint8 of shape (height, width), or with
     `observation="faces"` the numbers that players see, int64) and "action_mask" (int8 of shape (4,)). The reward
-    is the score's gain of the mover; at the end the winner gets `prize` and the loser loses it. `infos[agent]` has
-    "scores" (of both players) and "winner" (0, 1, or None for a draw and before the end). An action that moves
-    nothing raises ValueError.
+    of the agent that moves is its gain of score. At the end the winner gets `prize` and the loser -`prize`.
+    `infos[agent]` has "scores" (of both players) and "winner" (0, 1, or None for a draw and before the end). An
+    action that moves nothing raises ValueError.
 
     >>> env = DuelEnv("2048-vcs")
     >>> env.reset(seed=4)
@@ -123,7 +123,7 @@ class DuelEnv(_Base):  # type: ignore[misc]
         return {"observation": self._game.faces if self._shows_faces else self._game.board, "action_mask": mask}
 
     def last(self, observe: bool = True) -> Tuple[Any, float, bool, bool, Dict[str, Any]]:
-        """The observation, reward, termination, truncation and info of the agent to act. ValueError once none is."""
+        """The observation, reward, termination, truncation and info of the agent to act. ValueError if no agent plays."""
         self._expect_agents()
         seen: Tuple[Any, float, bool, bool, Dict[str, Any]] = super().last(observe)
         return seen

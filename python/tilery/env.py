@@ -107,7 +107,7 @@ class Env(BaseEnv):  # type: ignore[misc]
         return observation, reward, terminated, truncated, info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """The legal actions: bool of shape (4,). The name is the one that agents with masks call."""
+        """The legal actions: bool of shape (4,). Agents that use masks call this method by its name."""
         masks: npt.NDArray[np.bool_] = self._arrays.mask[0].astype(np.bool_)
         return masks
 
@@ -130,7 +130,7 @@ class Env(BaseEnv):  # type: ignore[misc]
 
     def render(self) -> Any:
         """The game in the form of `render_mode`: score, next tile and board as text, or the board's pixels (uint8
-        of shape (h, w, 3)). None without one."""
+        of shape (h, w, 3)). None without a `render_mode`."""
         if self.render_mode is None:
             return None
         if not self._has_begun:

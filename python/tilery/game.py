@@ -79,8 +79,8 @@ class Game:
     def from_record(cls, text: str, game: Optional[GameLike] = None, *, ask: bool = False) -> "Game":
         """The game of a record (docs/formats.md). Checks every claim of the record.
 
-        Without `game`, the record's cartridge is used: the shipped one of its name, else the one that the
-        record carries. Raises ValueError if the record is faulty or untrue.
+        Without `game`, the cartridge is the shipped one that the record names, or else the one that the record
+        contains. Raises ValueError if the record is faulty or untrue.
         """
         own = None if game is None else cartridge(game)
         return cls._of(_tilery.NativeGame.of_record(checked_text("record", text), own, flag("ask", ask)))
@@ -105,11 +105,11 @@ class Game:
         return self._native.cartridge
 
     def play(self, direction: Direction, *, enters: Any = None) -> bool:
-        """Moves to `direction`: 0 to 3, or left, right, up, down. Returns False, and changes nothing, if it
-        is no move.
+        """Moves to `direction`: 0 to 3, or left, right, up, down. Returns False, and changes nothing, if no
+        tile moves.
 
         `enters` are the tiles that enter instead of drawn ones: (row, column, rank), or several of them.
-        Returns False also if the rules do not allow these tiles. Such a game has no record.
+        Returns False also if the rules do not allow these tiles. After a move with `enters` the game has no record.
         """
         if enters is None:
             return self._native.play(direction)
@@ -125,9 +125,9 @@ class Game:
 
         Raises ValueError unless `direction` is one of `legal_moves`.
         """
-        way = self._native.move_number(direction)
+        number = self._native.move_number(direction)
         boards, gains, _ = _tilery.slides(self.cartridge, self.board[None])
-        return boards[0, way], int(gains[0, way])
+        return boards[0, number], int(gains[0, number])
 
     @property
     def words(self) -> str:
@@ -317,9 +317,9 @@ def slides(
     """The afterstates of many boards: the boards after each move, before a tile enters.
 
     `boards` are ranks, uint8 of shape (n, height, width), or with `faces=True` the numbers that players see.
-    Gives boards (uint8 of shape (n, 4, height, width)),
-    gains of the score (int64 of shape (n, 4)) and flags of legal moves (bool of shape (n, 4)), by left,
-    right, up, down. For a direction that is no move, the board is unchanged and the gain 0.
+    Gives boards (uint8 of shape (n, 4, height, width)), gains of the score (int64 of shape (n, 4)) and flags of
+    legal moves (bool of shape (n, 4)), by left, right, up, down. For a direction that is no move, the board is
+    unchanged and the gain is 0.
 
     >>> boards, gains, legal = slides("2048", np.array([[[1, 1], [0, 0], [2, 0]]], dtype=np.uint8), size=(2, 3))
     >>> boards[0, 0].tolist(), gains[0].tolist(), legal[0].tolist()

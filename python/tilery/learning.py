@@ -140,7 +140,7 @@ def train(
     The other options are those of `tilery train`; None is the usual value. `decay` is the lambda of
     TD(lambda), 0 to 1, over `horizon` moves. In the share `settling` of the training, at its end, the rate
     falls to a tenth. `optimism` is the value of every board before learning. `restart` is "none", "halfway"
-    or "carousel". `stages` lists the tiles from which boards are learned separately, as
+    or "carousel". `stages` lists tiles: boards with these tiles are learned separately, for example
     [8192, 16384, (16384, 8192)]. `optimism` and `stages` are for new networks.
 
     `patterns` are named as in `tilery train` ("squares", "4x6", ...). `callback` gets a dictionary with the
@@ -167,42 +167,42 @@ def train(
     of_all = "" if moves is None else f" of {moves:,}"
     with ProgressLine(None if progress is None else flag("progress", progress)) as line:
 
-        def hear(report: Dict[str, Any]) -> Any:
+        def on_report(report: Dict[str, Any]) -> Any:
             pace = f"{report['moves_per_second']:,.0f} a second"
             line.show(f"{report['moves']:,}{of_all} moves, {pace}, mean score {report['mean_score']:,.0f}")
             return callback(report) if callback is not None else False
 
-        known = None if network is None else network._native
-        native, reports = _tilery.train(*arguments, 1.0, learning, known, hear)
+        initial = None if network is None else network._native
+        native, reports = _tilery.train(*arguments, 1.0, learning, initial, on_report)
     assert _row.names is not None
     rows = [tuple(report[name] for name in _row.names) for report in reports]
     return Trained(Network(native), np.array(rows, dtype=_row))
 
 
 def _learning(decay: Any, horizon: Any, settling: Any, optimism: Any, restart: Any, stages: Any) -> Dict[str, Any]:
-    """The options that were given, checked."""
-    given: Dict[str, Any] = {}
+    """The options that are not None, checked."""
+    options: Dict[str, Any] = {}
     for name, value, most in (("decay", decay, 1), ("settling", settling, 1), ("optimism", optimism, 1e9)):
         if value is not None:
-            given[name] = real(name, value, 0, most)
+            options[name] = real(name, value, 0, most)
     if horizon is not None:
-        given["horizon"] = whole("horizon", horizon, 0, 64)
+        options["horizon"] = whole("horizon", horizon, 0, 64)
     if restart is not None:
-        given["restart"] = word("restart", restart, ["none", "halfway", "carousel"])
+        options["restart"] = word("restart", restart, ["none", "halfway", "carousel"])
     if stages is not None:
         lists = [one if np.iterable(one) else [one] for one in (stages if np.iterable(stages) else [stages])]
-        given["stages"] = [[whole("stages", face, 1, 2**63) for face in tiles] for tiles in lists]
-    return given
+        options["stages"] = [[whole("stages", face, 1, 2**63) for face in tiles] for tiles in lists]
+    return options
 
 
 class Exact(NamedTuple):
     """A solved game: its `value` at the start, and the value of every position up to symmetry.
 
-    moves() and best() look positions up. They know every image of a board.
+    moves() and best() look positions up. They also find boards that are rotated or reflected.
 
-    `boards` is uint8 of shape (n, height, width), `next` uint8 of shape (n, 2) (the shown tile, 0 for
-    none), `values` float64 of shape (n,). `solution` is used to look positions up; a pickled copy has none.
-    `players` is uint8 of shape (n,): who moves. It is always 0 unless each player has a goal; then values are
+    `boards` is uint8 of shape (n, height, width), `next` uint8 of shape (n, 2) (the lowest and highest rank of the
+    shown tile, 0 for none), `values` float64 of shape (n,). moves() and best() need `solution`; a pickled copy has
+    none. `players` is uint8 of shape (n,): who moves. It is always 0 unless each player has a goal; then values are
     the odds that the first player wins (a draw counts half), and moves() has the view of the mover. `deck` is
     uint8 of shape (n, kinds): the cards left besides the shown one, in the order of `cartridge.deck`.
     """
@@ -218,9 +218,9 @@ class Exact(NamedTuple):
     def moves(
         self, boards: Any, *, next: Any = None, deck: Any = None, player: int = 0, faces: bool = False
     ) -> npt.NDArray[np.float64]:
-        """The value of each move: float64 of shape (n, 4), NaN if it is no move and for boards that no game
-        reaches. `boards` are ranks (uint8) of shape (n, height, width), `next`, `deck` and `faces` as for
-        Player.hints(), `player` is who moves, 0 or 1. A game with a deck needs `deck`. Zeros are no next tile.
+        """The value of each move: float64 of shape (n, 4), NaN for a direction that is no move and for boards that no
+        game reaches. `boards` are ranks (uint8) of shape (n, height, width), `next`, `deck` and `faces` as for
+        Player.hints(), `player` is who moves, 0 or 1. A game with a deck needs `deck`. In `next`, zeros mean no tile.
 
         >>> solved = exact("2x2")
         >>> bool(np.isclose(np.nanmax(solved.moves(solved.boards[:1])), solved.values[0]))

@@ -54,12 +54,12 @@ class Map:
 
     @classmethod
     def _of_file(cls, data: bytes, source: str, files: Dict[str, bytes]) -> "Map":
-        def kept(name: str) -> bytes:
+        def fetched_once(name: str) -> bytes:
             if name not in files:
                 files[name] = fetched(name)
             return files[name]
 
-        native = _tilery.NativeMap.read(data, source, kept)
+        native = _tilery.NativeMap.read(data, source, fetched_once)
         return cls(native, (cls._of_file, (data, source, files)))
 
     @classmethod

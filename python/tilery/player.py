@@ -27,8 +27,8 @@ directions = ("left", "right", "up", "down")
 class Hint(NamedTuple):
     """The best move (None if there is none), the value of each move, and a line of expected moves.
 
-    `values` is float64 of shape (4,), by left, right, up, down, NaN if it is no move. With a network a
-    value is the points that the rest of the game is expected to add.
+    `values` is float64 of shape (4,), by left, right, up, down, NaN for a direction that is no move. With a network
+    a value is the points that the rest of the game is expected to add.
     """
 
     best: Optional[str]
@@ -37,7 +37,7 @@ class Hint(NamedTuple):
 
 
 class _Shipped(NamedTuple):
-    """In a pickle, the shipped network in place of its megabytes."""
+    """The hash of a shipped network, which a pickle holds instead of the network's megabytes."""
 
     digest: str
 
@@ -54,15 +54,15 @@ class Player:
     """The computer player: finds the best move and the value of each move.
 
     `network` is "shipped" (2048 and threes have one), a path, the bytes of a file, a Network, or None
-    for the heuristic, of whose values only differences matter. By default the shipped network, if any.
+    for the heuristic. Only differences of the heuristic's values matter. By default the shipped network, if any.
 
     `tables` is "shipped", or None. With a network and shipped tablebases (2048 has some), searches of depth
     2 and more look up boards in the tablebases, as `tilery hint` does. The odds of a tablebase's goal then
     decide the values of the moves. Without a network, and for games without tablebases, `tables` has no
     effect.
 
-    A depth gives the same values every time, on any number of `threads` (1 to 64). hint() divides the
-    positions that may follow a move, hints() and values() divide the boards, evaluate() the games. With
+    A depth gives the same values every time, on any number of `threads` (1 to 64). The threads of hint() share the
+    positions that may follow a move, those of hints() and values() the boards, those of evaluate() the games. With
     `time_ms` the search deepens until the time is over. With `nodes` it deepens until it has searched that
     many nodes, which also gives the same values on any machine. `most_boards` is the former name of
     `nodes`. Ctrl-C stops every call. Only one Python thread at a time may use a player; calls release
@@ -102,7 +102,7 @@ class Player:
 
     @property
     def threads(self) -> int:
-        """The number of threads of hints() and values(), and the default of evaluate()."""
+        """The number of threads of hint(), hints() and values(), and the default of evaluate()."""
         return self._native.threads
 
     def hint(
@@ -124,11 +124,11 @@ class Player:
 
         `depth` is 1 to 12, by default 3, or 12 with `time_ms` or `nodes`. For a board, `next` is the shown
         tile (or the lowest and highest rank that it may have), and `deck` the cards left besides it, by kind
-        (full by default); `player` is who moves of two, 0 or 1, and `moves` how many moves were made: games
+        (full by default). `player` is the player to move, 0 or 1, and `moves` the number of moves made: games
         with a goal or directions for each player, or a limit of moves, need them. With `faces=True`, the
         board and `next` have the numbers that players see. `line` is the number of expected moves (0 to 20); 0 saves
-        most of the time of a shallow search. A Game knows all that concerns its board, and waiting at its goal
-        it has no best move.
+        most of the time of a shallow search. A Game has its own `next`, `deck`, `player` and `moves`. While it waits
+        at its goal, it has no best move.
         """
         search_limits = _search_limits(depth, time_ms, _nodes_of(nodes, most_boards))
         expected = whole("line", line, 0, 20)
@@ -141,9 +141,9 @@ class Player:
                 return Hint(None, np.full(4, np.nan), ())
             values, line_moves = self._native.hint(game._native, search_limits, expected)
             return Hint(_best(values), values, tuple(line_moves))
-        known = self.cartridge.faces
-        ranks = ranks_of("board", game, known, are_faces)
-        shown = shown_of(next, 1, known, are_faces)
+        tile_faces = self.cartridge.faces
+        ranks = ranks_of("board", game, tile_faces, are_faces)
+        shown = shown_of(next, 1, tile_faces, are_faces)
         values = self._native.hints(ranks[None], shown, deck, turn, search_limits)[0]
         return Hint(_best(values), values, ())
 
@@ -195,8 +195,8 @@ class Player:
         """The loss of each move of a Game or a record against the best move.
 
         `depth` is 1 to 12. By default it searches as `tilery review` does: selectively, four moves ahead, or
-        two moves on more than 16 cells. Gives "grade" (A to E), "best_share" (of the moves), "mean_loss" (a
-        move, in points), "mean_loss_share" (of the expected points), and an array for each of "action",
+        two moves on more than 16 cells. Gives "grade" (A to E), "best_share" (of the moves), "mean_loss" (points
+        for each move), "mean_loss_share" (of the expected points), and an array for each of "action",
         "played", "best" (0 to 3), "value", "loss" and "expected" (the final score expected before the move).
         Without a network only differences of values matter: "grade" and "mean_loss_share" are None.
         """
@@ -222,7 +222,7 @@ class Player:
     ) -> Dict[str, Any]:
         """Plays the games of the seeds seed, seed + 1, ... to their ends, and summarizes them.
 
-        `depth` is 1 to 12, by default 1, or 12 with `nodes` for each move. Gives "games", "score" and "moves"
+        `depth` is 1 to 12, by default 1, or 12 with `nodes`, a limit for each move. Gives "games", "score" and "moves"
         (mean, deviation, error, least, most, percentiles) and "reached": the share of games that reached each
         face. The figures do not depend on the number of threads, by default the player's. A terminal and
         Jupyter show the progress in one line; `progress` is True or False to decide it.
@@ -256,7 +256,7 @@ class Player:
 
 
 def _nodes_of(nodes: int, most_boards: Optional[int]) -> int:
-    """The number of nodes, which may be given by its former name."""
+    """`nodes`, or its old name `most_boards` with a warning."""
     if most_boards is None:
         return nodes
     if nodes != 0:
@@ -267,9 +267,9 @@ def _nodes_of(nodes: int, most_boards: Optional[int]) -> int:
 
 def _search_limits(depth: Optional[int], time_ms: float, nodes: int, usual: int = 3) -> _tilery.SearchLimits:
     milliseconds = real("time_ms", time_ms, 0, 1e9)
-    boards = whole("nodes", nodes, 0, 10**12)
-    default_depth = 12 if milliseconds > 0 or boards > 0 else usual
-    return _tilery.SearchLimits(default_depth if depth is None else whole("depth", depth, 1, 12), milliseconds, boards)
+    most_nodes = whole("nodes", nodes, 0, 10**12)
+    default_depth = 12 if milliseconds > 0 or most_nodes > 0 else usual
+    return _tilery.SearchLimits(default_depth if depth is None else whole("depth", depth, 1, 12), milliseconds, most_nodes)
 
 
 def _best(values: npt.NDArray[np.float64]) -> Optional[str]:

@@ -28,7 +28,7 @@ _known = frozenset(_characters)
 
 
 def _shown(said: str) -> str:
-    """A text of the walk, which may repeat a line, in the characters of the observation space."""
+    """`said` with "?" for characters outside of the observation space, which the player's line may bring in."""
     return said if _known.issuperset(said) else "".join(letter if letter in _known else "?" for letter in said)
 
 
@@ -37,7 +37,7 @@ class QuestEnv(BaseEnv):  # type: ignore[misc]
 
     `world` is the name of a shipped world, or the path of a world.toml. An action is a line as people type
     it ("north", "take lantern", "explore", "help"). The reward is 1 for each stage of the quest that an
-    action completes. `info` has "stage", "health", "turns", "won" and "left". A win terminates the walk.
+    action completes. `info` has "stage", "health", "turns", "won" and "left" (by "quit"). A win terminates the walk.
     The line "quit", `max_turns` turns and `max_steps` steps truncate it. step() after the end raises
     RuntimeError. No text shows the seed. `hints` allows the line "hint"; `journeys` allows "travel",
     "explore" and "run".
@@ -97,7 +97,7 @@ class QuestEnv(BaseEnv):  # type: ignore[misc]
         return self._last, self._info()
 
     def step(self, action: str) -> Tuple[str, float, bool, bool, Dict[str, Any]]:
-        """Does the action of the line. Returns (text, reward, terminated, truncated, info)."""
+        """Plays the line `action`. Returns (text, reward, terminated, truncated, info)."""
         if self._seed is None:
             raise RuntimeError("expected reset() before the first step()")
         if self._walk.end:

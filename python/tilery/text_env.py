@@ -39,7 +39,7 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
     * `show_legal`: whether observations name the legal moves.
     * `on_noop`: the effect of a text that names no move, or a move that changes nothing. "refuse" tells the
       reason, "show" shows the board again, "end" ends the game. The game ends after `most_noops` such texts.
-    * `max_moves`: truncates the game. Moves that were taken back count.
+    * `max_moves`: the game is truncated after this number of moves. Moves that were taken back count.
     * `undo`: whether the text "undo" takes the last move back. It is no move, so its regret is 0.
     * `reward`: "gain" (of the score), "regret" (0 for the best move; for others minus the points that they
       lose against the best one; points need a network), or "score" (at the end).
@@ -111,7 +111,7 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
     def reset(
         self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None
     ) -> Tuple[str, Dict[str, Any]]:
-        """Begins the game of `seed`. Without a seed, the first game has the option's seed, later games drawn ones."""
+        """Begins the game of `seed`. Without it, the first game has the environment's `seed`; later seeds are drawn."""
         asked = one_seed(seed)
         options_of(options)
         super().reset(seed=asked, options=options)
@@ -146,7 +146,7 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
         self._transcript += [{"role": "assistant", "content": said}, {"role": "user", "content": self._last}]
         info = {**self._info(), **graded}
         terminated = game.end == "over"
-        return self._last, self._paid(gain, graded), terminated, game.end != "" and not terminated, info
+        return self._last, self._reward_of(gain, graded), terminated, game.end != "" and not terminated, info
 
     def _played(self, game: _tilery.NativeAgent, said: str) -> Tuple[str, bool, int]:
         return game.undo() if self._has_undo and said.strip().lower() == "undo" else game.move(said)
@@ -165,7 +165,7 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
         values = dict(zip(("left", "right", "up", "down"), hint.values.tolist()))
         return {"values": values, "best": hint.best, "regret": _tilery.regret(self.cartridge, hint.values, said)}
 
-    def _paid(self, gain: int, graded: Dict[str, Any]) -> float:
+    def _reward_of(self, gain: int, graded: Dict[str, Any]) -> float:
         if self.reward == "gain":
             return float(gain)
         if self.reward == "regret":
@@ -185,7 +185,7 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
     @property
     def game_seed(self) -> int:
         """The seed of the present game. Raises ValueError for a sealed game that has not ended."""
-        self._ended_if_sealed()
+        self._unsealed_record()
         return self._begun[0]
 
     def finish(self) -> str:
@@ -196,9 +196,9 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
     def record(self) -> str:
         """The game as a record, with its seed and the salt of its seal. Raises ValueError for a sealed game
         that has not ended; finish() ends it."""
-        return self._ended_if_sealed()
+        return self._unsealed_record()
 
-    def _ended_if_sealed(self) -> str:
+    def _unsealed_record(self) -> str:
         """The record; ValueError while the seed is sealed."""
         record = self._game().record()
         if record is None:

@@ -51,7 +51,8 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
       all-zero mask is NaN; with NEXT_STEP the action of such a game is ignored, so that "ones" is harmless.
     * `afterstates`: whether `info` has the results of all moves, as `tilery.slides` gives them: "afterstates",
       uint8 of shape (n, 4, height, width), and "gains", int64 of shape (n, 4).
-    * `threads`: share a step of games that no SIMD instructions step (`has_vectors`). Results do not change.
+    * `threads`: the number of threads that share a step, in games without SIMD instructions (`has_vectors`). Results
+      do not change.
 
     `seeds="mixed"`: the seeds of the lanes are spread over all 64 bits, so that environments with different
     seeds play different games. `seeds="counted"`: lane i plays the games of the seeds seed + i, seed + i + n,
@@ -259,7 +260,7 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
         return counts
 
     def render(self) -> Optional[Tuple[Any, ...]]:
-        """All games in the form of `render_mode`, see Env.render(). None without one."""
+        """All games in the form of `render_mode`, see Env.render(). None without a `render_mode`."""
         if self.render_mode is None:
             return None
         self._check_begun()
