@@ -21,7 +21,6 @@ ways = ("left", "down", "right", "up")
 
 
 def play(env, most=100_000):
-    ended = False
     for step in range(most):
         seen, reward, terminated, truncated, info = env.step(f"<move>{ways[step % 4]}</move>")
         if terminated or truncated:
@@ -69,7 +68,7 @@ def test_a_changed_commitment_does_not_verify():
     assert tilery.verify(record)["ok"] and not tilery.verify(wrong)["ok"]
 
 
-def test_no_text_shows_the_seed_of_a_plain_game_either():
+def test_no_text_shows_the_seed_of_a_game_that_is_not_sealed():
     env = tilery.TextEnv("2048", seed=123456789)
     seen, _ = env.reset()
     assert "123456789" not in seen and "seed 123456789\n" in env.record()
@@ -142,7 +141,7 @@ def test_the_regret_of_a_game_in_words_is_that_of_an_exam():
         assert env.step(said)[4]["regret"] == regret, said
 
 
-def test_undo_is_a_word_where_it_is_allowed():
+def test_the_word_undo_takes_a_move_back_where_it_is_allowed():
     env = tilery.TextEnv("2048", undo=True)
     start, _ = env.reset(seed=7)
     env.step("left")
@@ -150,7 +149,7 @@ def test_undo_is_a_word_where_it_is_allowed():
     assert info["moves"] == 0 and start.splitlines()[-9:] == seen.splitlines()[-9:]
 
 
-def test_undo_is_no_bad_move():
+def test_an_undo_has_no_regret():
     player = tilery.Player("2048", network=None)
     env = tilery.TextEnv("2048", undo=True, reward="regret", player=player, nodes=200, most_noops=3)
     _, info = env.reset(seed=7)
@@ -174,7 +173,7 @@ def test_a_game_in_words_ends_even_if_every_move_is_taken_back():
     assert ended == [False] * 38 + [True]
 
 
-def test_the_prompt_has_the_rules_and_pickles_continue():
+def test_the_prompt_has_the_rules_and_a_pickled_game_continues():
     env = tilery.TextEnv("threes")
     assert "1 and" in env.system_prompt and "<move>" in env.system_prompt
     assert "play goes on" in tilery.TextEnv("2048").system_prompt
@@ -230,26 +229,26 @@ def run(name, *arguments):
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
-def test_the_example_with_a_chat_model():
+def test_the_chat_agent_plays_and_its_record_is_true():
     lines = run("chat_agent", "1").splitlines()
     score, regret = re.search(r"score (\d+), regret ([\d.]+) points", lines[0]).groups()
     assert int(score) > 300 and float(regret) > 0 and "record true: True" in lines[0]
 
 
-def test_the_examples_in_the_shapes_of_verifiers_and_textarena():
+def test_the_examples_for_verifiers_and_textarena_make_true_records():
     lines = run("verifiers_env").splitlines()
     assert len(lines) == 4 and all("true: True" in line for line in lines)
     assert "true: True" in run("textarena_env")
 
 
-def test_the_examples_in_the_shapes_of_stable_baselines_and_pufferlib():
+def test_the_examples_for_stable_baselines_and_pufferlib_score_as_random_play():
     games, points = map(int, re.findall(r"\d+", run("sb3_vec_env")))
     assert games >= 200 and 900 < points < 1300
     games, points = map(int, re.findall(r"\d+", run("puffer_env")))
     assert games > 1000 and 900 < points < 1300
 
 
-def test_the_example_server_in_the_shape_of_openenv_keeps_sessions_apart():
+def test_the_example_server_for_openenv_keeps_sessions_apart():
     server = subprocess.Popen(
         [sys.executable, "-B", str(examples / "openenv_server.py"), "0"], stdout=subprocess.PIPE, text=True
     )

@@ -1,4 +1,4 @@
-"""Every public function with wrong input, by the thousand: an error of Python's own, never a crash."""
+"""Thousands of wrong inputs for every public function: each raises an error of Python, none crashes."""
 
 import inspect
 import re
@@ -29,7 +29,7 @@ class Raises:
 
 
 class Liar:
-    """Claims to be long."""
+    """Claims to have 40 items, and has none."""
 
     def __len__(self):
         return 40
@@ -74,23 +74,23 @@ for env in [*envs.values(), one, quest, duel]:
     env.reset(seed=1)
 
 
-def pays(value):
+def step_with_reward(value):
     env = tilery.VectorEnv("2048", num_envs=2, reward=lambda ranks: value)
     env.reset(seed=1)
     return env.step([0, 1])
 
 
-def acts(action):
+def duel_step(action):
     duel.reset(seed=1)
     duel.step(action)
 
 
-def spoken(env, said="left"):
+def text_step(env, said="left"):
     env.reset(seed=1)
     return env.step(said)
 
 
-def own(kind, **options):
+def made_and_stepped(kind, **options):
     env = kind(**options)
     env.reset(seed=1)
     return env.step([0] * env.num_envs if kind is tilery.VectorEnv else 0)
@@ -113,7 +113,7 @@ calls = {
     "Game.score_of": (games["2048"].score_of, dict(player=0), ()),
     "Game.render": (games["2048"].render, dict(mode="svg", cell=16), ()),
     "cartridge": (tilery.cartridge, dict(game="2048", size=(3, 3)), ()),
-    "VectorEnv": (lambda **o: own(tilery.VectorEnv, **o), dict(num_envs=2, autoreset_mode="NextStep", copy=False, threads=1, **lanes), ()),
+    "VectorEnv": (lambda **o: made_and_stepped(tilery.VectorEnv, **o), dict(num_envs=2, autoreset_mode="NextStep", copy=False, threads=1, **lanes), ()),
     "VectorEnv.reset": (envs["2048"].reset, dict(seed=1, options=None), ()),
     "VectorEnv.reset on boards": (
         lambda **options: envs["threes"].reset(seed=[1, 2], options=options),
@@ -125,14 +125,14 @@ calls = {
     "VectorEnv.step of threes": (envs["threes"].step, dict(actions=[0, 1]), ()),
     "VectorEnv.step of 5x5": (envs["5x5"].step, dict(actions=[0, 1]), ()),
     "VectorEnv.random_rollout": (envs["2048"].random_rollout, dict(steps=3, seed=1), ("steps",)),
-    "reward": (pays, dict(value=[0, 1]), ()),
-    "Env": (lambda **o: own(tilery.Env, **o), lanes, ()),
+    "reward": (step_with_reward, dict(value=[0, 1]), ()),
+    "Env": (lambda **o: made_and_stepped(tilery.Env, **o), lanes, ()),
     "Env.reset": (one.reset, dict(seed=1, options=None), ()),
     "Env.reset on a board": (lambda **options: one.reset(options=options), dict(board=frozen[0], next=1, deck=[1, 2, 3]), ()),
     "Env.step": (one.step, dict(action=0), ()),
     "DuelEnv": (tilery.DuelEnv, dict(game="2048-vcs", prize=1.0, render_mode=None), ()),
     "DuelEnv.reset": (duel.reset, dict(seed=1, options=None), ()),
-    "DuelEnv.step": (acts, dict(action=0), ()),
+    "DuelEnv.step": (duel_step, dict(action=0), ()),
     "Player": (tilery.Player, dict(game="threes", network=None, size=(4, 4), threads=1), ()),
     "Player.hint": (player.hint, dict(game=frozen[0], depth=1, time_ms=0, nodes=0, next=None, player=0, moves=0, line=0), ()),
     "Player.hint of threes": (threes.hint, dict(game=frozen[0], depth=1, time_ms=0, nodes=0, next=2, deck=[1, 2, 3]), ()),
@@ -179,16 +179,16 @@ calls = {
     "QuestEnv.reset": (quest.reset, dict(seed=1, options=None), ()),
     "QuestEnv.step": (quest.step, dict(action="look"), ()),
     "TextEnv": (
-        lambda **o: spoken(tilery.TextEnv(**o)),
+        lambda **o: text_step(tilery.TextEnv(**o)),
         dict(game="2048", seed=1, size=(4, 4), most_noops=9, max_moves=9, reward="gain", player=None, nodes=9, undo=False),
         ("nodes",),
     ),
     "TextEnv.reset": (text.reset, dict(seed=1, options=None), ()),
-    "TextEnv.step": (lambda action: spoken(text, action), dict(action="left"), ()),
+    "TextEnv.step": (lambda action: text_step(text, action), dict(action="left"), ()),
 }
 
 
-def tried(call, arguments):
+def is_refused(call, arguments):
     """True if the call refuses its arguments as it should; False if it takes them."""
     try:
         call(**arguments)
@@ -211,11 +211,11 @@ def test_wrong_arguments_are_refused(name):
         usual = [value for value in values if argument not in long or not isinstance(value, int) or value < 9]
         chosen = usual if len(right) < 4 else [usual[i] for i in rng.permutation(len(usual))[:40]]
         for value in chosen:
-            refused += tried(call, {**right, argument: value})
+            refused += is_refused(call, {**right, argument: value})
             count += 1
     for _ in range(20):
         mixed = {key: values[rng.integers(len(values))] if key not in long and rng.random() < 0.5 else value for key, value in right.items()}
-        refused += tried(call, mixed)
+        refused += is_refused(call, mixed)
         count += 1
     assert refused > 0.4 * count, f"{refused} of {count} were refused"
 
@@ -223,7 +223,7 @@ def test_wrong_arguments_are_refused(name):
 def test_right_arguments_are_taken():
     for name, (call, right, _) in calls.items():
         if not name.endswith(".load"):
-            assert not tried(call, right), name
+            assert not is_refused(call, right), name
 
 
 def with_numbers_of(kind, value):
@@ -240,16 +240,16 @@ def has_int(value):
 
 
 def parameters_for_ints():
-    """(function, parameter) for each parameter of a public function that is an int, or has ints."""
+    """Yields (function, parameter) for each parameter of a public function whose type contains int."""
     for name in tilery.__all__:
-        thing = getattr(tilery, name)
-        parts = vars(thing).items() if inspect.isclass(thing) else [("", thing)]
+        public = getattr(tilery, name)
+        parts = vars(public).items() if inspect.isclass(public) else [("", public)]
         for part, function in parts:
             plain = inspect.unwrap(getattr(function, "__func__", function))
             if inspect.isfunction(plain) and (not part.startswith("_") or part == "__init__"):
                 qualified = name if part in ("", "__init__") else f"{name}.{part}"
                 for one in inspect.signature(plain).parameters.values():
-                    if re.search(r"\bint\b", str(one.annotation)) and one.name != "most_boards":  # a former name, which warns
+                    if re.search(r"\bint\b", str(one.annotation)) and one.name != "most_boards":  # the old name of nodes warns
                         yield qualified, one.name
 
 
@@ -260,10 +260,10 @@ def test_numbers_of_numpy_are_taken_for_ints(name, kind):
     call(**with_numbers_of(kind, right))
 
 
-def test_every_parameter_for_ints_is_among_the_calls():
-    tried_with_ints = {(name.split(" ")[0], argument) for name, (_, right, _) in calls.items() for argument in right if has_int(right[argument])}
-    wanted = set(parameters_for_ints())
-    assert len(wanted) > 50 and wanted <= tried_with_ints, wanted - tried_with_ints
+def test_every_parameter_for_ints_is_tried():
+    tried = {(name.split(" ")[0], argument) for name, (_, right, _) in calls.items() for argument in right if has_int(right[argument])}
+    parameters = set(parameters_for_ints())
+    assert len(parameters) > 50 and parameters <= tried, parameters - tried
     assert tilery.cartridge("gather").level(np.int64(3)) == tilery.cartridge("gather.3")
     with pytest.raises(ValueError, match="question: expected a dictionary of texts, numbers and lists, found a set"):
         tilery.answer("inspect", {"board": {1}})

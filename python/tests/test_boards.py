@@ -26,7 +26,7 @@ def begun(kind, name, boards, **options):
     return env.observe("player_0")["observation"] if kind is tilery.DuelEnv else seen[0]
 
 
-# Every public function that takes boards: (boards, options) to what it makes of them.
+# Every public function that takes boards: from boards and options to a result that depends on the boards.
 takers = {
     "Game": lambda boards, **o: tilery.Game("2048", board=boards[0], **o).board,
     "Env.reset": lambda boards, **o: begun(tilery.Env, "2048", boards, **o),
@@ -49,7 +49,7 @@ def ranks_and_faces(shape=(4, 4)):
 
 
 @pytest.mark.parametrize("name", takers)
-def test_boards_are_ranks_or_by_an_option_faces(name):
+def test_boards_are_ranks_unless_faces_is_true(name):
     ranks, faces = ranks_and_faces()
     np.testing.assert_array_equal(takers[name](faces, faces=True), takers[name](ranks))
     for doubtful in (faces, faces.tolist(), ranks.astype(np.int64)):
@@ -92,7 +92,7 @@ def test_a_duel_begins_on_a_board_and_ends_at_once_where_no_move_is_left():
         env.step(None)
 
 
-# Every public function that takes next tiles: (boards, next, options) to what it makes of them.
+# Every public function that takes next tiles: from boards, tiles and options to a result that depends on the tiles.
 takers_of_next = {
     "Game": lambda boards, next, **o: tilery.Game("threes", board=boards[0], next=next, **o).next_tile,
     "Env.reset": lambda boards, next, **o: begun_next(tilery.Env, boards, next, **o),
@@ -103,7 +103,7 @@ takers_of_next = {
     "search": lambda boards, next, **o: tilery.search("threes", boards, weighted, next=next, depth=2, **o),
     "Network.features": lambda boards, next, **o: threes_network.features(boards, next=next, **o),
 }
-of_one_board = ("Game", "Env.reset", "Player.hint")
+takers_of_one_board = ("Game", "Env.reset", "Player.hint")
 
 
 def begun_next(kind, boards, next, **options):
@@ -117,7 +117,7 @@ def test_a_next_tile_is_one_number_or_one_or_two_for_each_board(name):
     taker = takers_of_next[name]
     boards = np.stack([tilery.Game("threes", seed=seed).board for seed in (1, 2, 3)])
     boards[:, 0, 0] = 8  # a 96, which brings bonuses of 6 and 12
-    each, pairs = ([2], [2, 2]) if name in of_one_board else ([2, 2, 2], [[2, 2]] * 3)
+    each, pairs = ([2], [2, 2]) if name in takers_of_one_board else ([2, 2, 2], [[2, 2]] * 3)
     right = taker(boards, pairs)
     for same in (2, np.uint8(2), np.array(2), each, np.array(pairs, dtype=np.uint64)):
         np.testing.assert_array_equal(taker(boards, same), right, err_msg=repr(same))
@@ -126,7 +126,7 @@ def test_a_next_tile_is_one_number_or_one_or_two_for_each_board(name):
     with pytest.raises(ValueError, match="^next: expected ranks from 1 to "):
         taker(boards, 0)
     with pytest.raises(ValueError, match="^next: expected the lowest rank before the highest, found "):
-        taker(boards, [3, 1] if name in of_one_board else [[3, 1]] * 3)
+        taker(boards, [3, 1] if name in takers_of_one_board else [[3, 1]] * 3)
     for wrong in ([2, 2, 2, 2], [[2, 2]] * 4, [[[2, 2]]]):
         with pytest.raises(ValueError, match="^next: expected one tile, or one or two for each of [13] boards, found an array of shape"):
             taker(boards, wrong)
@@ -140,8 +140,8 @@ def test_with_faces_the_next_tile_is_a_face_too(name):
     boards = np.stack([tilery.Game("threes", seed=seed).board for seed in (1, 2, 3)])
     boards[:, 0, 0] = 8
     faces = tilery.cartridge("threes").faces[boards]
-    bonus = [6, 12] if name in of_one_board else [[6, 12]] * 3
-    ranks = [4, 5] if name in of_one_board else [[4, 5]] * 3
+    bonus = [6, 12] if name in takers_of_one_board else [[6, 12]] * 3
+    ranks = [4, 5] if name in takers_of_one_board else [[4, 5]] * 3
     np.testing.assert_array_equal(takers_of_next[name](faces, bonus, faces=True), takers_of_next[name](boards, ranks))
 
 
@@ -163,7 +163,7 @@ def test_unknown_options_of_reset_are_refused(name, key):
 
 
 @pytest.mark.parametrize("name", ["Env", "VectorEnv", "DuelEnv"])
-def test_options_that_belong_to_a_board_do_not_come_alone(name):
+def test_options_that_belong_to_a_board_are_refused_without_one(name):
     board = "boards" if name == "VectorEnv" else "board"
     with pytest.raises(ValueError, match=f"^options: expected {board} beside next, found next alone$"):
         kinds[name][0]().reset(options={"next": 1})
@@ -178,11 +178,11 @@ def test_faces_that_are_false_are_as_if_absent(name):
         kinds[name][0]().reset(options={"faces": True})
 
 
-def test_a_hint_about_a_game_takes_nothing_that_the_game_knows():
+def test_a_hint_about_a_game_refuses_arguments_that_the_game_knows():
     game = tilery.Game("threes", seed=1)
-    for given in ({"next": 1}, {"deck": [1, 2, 3]}, {"player": 0}, {"moves": 3}, {"faces": True}):
+    for known in ({"next": 1}, {"deck": [1, 2, 3]}, {"player": 0}, {"moves": 3}, {"faces": True}):
         with pytest.raises(ValueError, match="^game: expected a board beside next, deck, .*, found a Game"):
-            threes.hint(game, **given)
+            threes.hint(game, **known)
 
 
 def test_questions_take_faces_and_refuse_ranks():

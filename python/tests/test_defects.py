@@ -94,7 +94,7 @@ def test_from_record_reads_a_cartridge_that_the_record_carries():
     assert tilery.Game.from_record(own.record()).cartridge == own.cartridge
 
 
-def test_a_text_of_several_records_reads_itself():
+def test_a_text_of_several_records_gives_its_games():
     games = [play_until_over(tilery.Game(name, seed=4), most=20) for name in ("threes", "fives", "2048")]
     records = [game.record() for game in games]
     text = "\n".join(records)
@@ -181,11 +181,11 @@ def test_every_environment_of_one_game_tells_its_seed():
 def test_a_seed_decides_the_games_that_follow_it(kind):
     def seeds(env, first):
         env.reset(seed=first)
-        told = [env.game_seed]
+        found = [env.game_seed]
         for _ in range(3):
             env.reset()
-            told.append(env.game_seed)
-        return told
+            found.append(env.game_seed)
+        return found
 
     assert seeds(kind(), 5) == seeds(kind(), 5) and len({*seeds(kind(), 5), *seeds(kind(), 6)}) == 8
     used = kind()
@@ -196,7 +196,7 @@ def test_a_seed_decides_the_games_that_follow_it(kind):
     assert twin.game_seed == used.game_seed
 
 
-def test_lanes_may_be_counted():
+def test_counted_lanes_have_consecutive_seeds():
     env = tilery.VectorEnv("2048", num_envs=3, seeds="counted")
     env.reset(seed=5)
     assert env.seeds.tolist() == [5, 6, 7]
@@ -297,7 +297,7 @@ def test_a_tile_may_be_entered_by_hand():
     assert not game.play("left", enters=(0, 0, 1)) or game.moves == 2
 
 
-def test_afterstates_of_one_game():
+def test_an_afterstate_has_the_slid_board_and_the_gain():
     game = tilery.Game("2048", board=np.array([[1, 1, 0, 0]] + [[0] * 4] * 3, np.uint8))
     board, gain = game.after("left")
     assert board[0].tolist() == [2, 0, 0, 0] and gain == 4
@@ -307,8 +307,8 @@ def test_afterstates_of_one_game():
             game.after(no_move)
 
 
-@pytest.mark.parametrize("way", ["after", "odds"])
-def test_a_move_that_play_refuses_has_no_afterstate_and_no_odds(way):
+@pytest.mark.parametrize("method", ["after", "odds"])
+def test_a_move_that_play_refuses_has_no_afterstate_and_no_odds(method):
     ranks = np.zeros((4, 4), np.uint8)
     ranks[0, :2] = 5
     over = tilery.Game("sprint-64", board=ranks)
@@ -323,10 +323,10 @@ def test_a_move_that_play_refuses_has_no_afterstate_and_no_odds(way):
     for game in (over, asking, tilery.Game(turn, players=2)):
         for direction in ("left", "right", "up", "down"):
             if direction in game.legal_moves:
-                getattr(game, way)(direction)
+                getattr(game, method)(direction)
                 continue
             with pytest.raises(ValueError, match=f"^direction: expected .*, found {direction}, which is no move now$"):
-                getattr(game, way)(direction)
+                getattr(game, method)(direction)
             assert not game.play(direction)
 
 
@@ -342,7 +342,7 @@ def test_quit_ends_a_quest_and_later_steps_raise():
     quest.step("look")
 
 
-def test_steps_bound_a_quest_whatever_they_say():
+def test_a_quest_ends_after_max_steps_whatever_the_lines_are():
     quest = tilery.QuestEnv(max_steps=20)
     quest.reset(seed=1)
     ended = [quest.step(("look", "gibberish")[step % 2])[3] for step in range(20)]
@@ -384,23 +384,23 @@ def test_vectors_of_two_players_know_both_scores_and_the_winner():
     single = tilery.Env("2048-vcs", players=2)
     _, info = env.reset(seed=[1, 2, 3])
     single.reset(seed=1)
-    ended, alone = False, None
+    ended, single_info = False, None
     for _ in range(5_000):
         actions = info["action_mask"].argmax(axis=1)
-        if alone is None:
-            told = single.step(int(actions[0]))
+        if single_info is None:
+            answer = single.step(int(actions[0]))
         _, _, terminated, _, info = env.step(actions)
         assert info["scores"].shape == (3, 2)
         mover = np.take_along_axis(info["scores"], info["player"][:, None].astype(int), axis=1)[:, 0]
         assert np.array_equal(mover, info["score"]) and (info["winner"] == -1).all()
-        if alone is None and told[2]:
-            alone = told[4]
+        if single_info is None and answer[2]:
+            single_info = answer[4]
         if terminated[0]:
             final = info["final_info"]
             scores, winner = final["scores"][0].tolist(), int(final["winner"][0])
             assert winner == (-1 if scores[0] == scores[1] else scores.index(max(scores)))
-            assert alone is not None and list(alone["scores"]) == scores
-            assert alone["winner"] == (None if winner < 0 else winner)
+            assert single_info is not None and list(single_info["scores"]) == scores
+            assert single_info["winner"] == (None if winner < 0 else winner)
             ended = True
             break
     assert ended
@@ -420,7 +420,7 @@ def test_another_environment_of_a_game_is_made_at_once():
         return min(batches)
 
     assert seconds_of(lambda: tilery.Env("2048")) < 0.00005
-    assert seconds_of(lambda: tilery.Env("3x3")) < 0.0002  # none is alive between the calls
+    assert seconds_of(lambda: tilery.Env("3x3")) < 0.0002  # no environment of 3x3 lives between the calls
     assert seconds_of(lambda: copy.copy(first)) < 0.0002
     assert tilery.cartridge("2048") is tilery.cartridge("2048")
     other = tilery.Env("2584")
@@ -471,7 +471,7 @@ def test_training_takes_the_options_of_the_command():
         tilery.train("2048", moves=1_000, network=staged, optimism=1)
 
 
-def test_exact_goals_and_look_up():
+def test_exact_has_the_odds_of_goals_and_knows_reflected_boards():
     assert tilery.exact("2x2", aim="goal").value == 0
     odds = tilery.exact("2x2", aim="goal", goal=16).value
     assert 0 < odds <= 1
@@ -525,7 +525,7 @@ def test_weights_are_numbered_by_features():
     assert all(0 <= cell < 16 for pattern in network.patterns for cell in pattern)
 
 
-def test_every_game_has_a_name():
+def test_all_games_have_different_names():
     assert tilery.Game("fives", seed=1).legal_moves
     names = tilery.games(more=True)
     assert len(names) > 80 and len(set(names)) == len(names)
@@ -617,7 +617,7 @@ def test_the_package_is_a_program():
     assert run("inspect", "{").returncode == 2 and "expected" in run("dance", "{}").stderr
 
 
-def test_vectors_have_the_calls_of_gymnasiums():
+def test_vector_environments_have_the_calls_of_gymnasium():
     env = tilery.VectorEnv("2048", num_envs=3, render_mode="ansi")
     env.reset(seed=1)
     assert len(env.get_attr("ranks")) == 3 and env.get_attr("ranks")[1].shape == (4, 4)
@@ -649,7 +649,7 @@ def test_ctrl_c_stops_the_first_training_at_once():
         assert any(seconds_to_stop(after) < 0.1 for _ in range(4))
 
 
-def test_copies_of_games_pickle_and_copy_alike():
+def test_a_copy_of_a_game_that_asks_still_asks():
     game = near_goal(ask=True)
     game.play("left")
     assert copy.copy(game).asks
@@ -661,14 +661,14 @@ class Terminal(io.StringIO):
 
 
 def test_training_and_evaluation_tell_their_progress_in_one_line(monkeypatch):
-    def told(progress, stream):
+    def progress_shown(progress, stream):
         monkeypatch.setattr(sys, "stderr", stream)
         tilery.train("2048", moves=1000, patterns="squares", progress=progress)
         tilery.Player("2048", network=None).evaluate(games=2, nodes=1_000, progress=progress)
         return stream.getvalue()
 
-    assert told(None, io.StringIO()) == told(False, Terminal()) == ""
-    for shown in (told(None, Terminal()), told(True, io.StringIO())):
+    assert progress_shown(None, io.StringIO()) == progress_shown(False, Terminal()) == ""
+    for shown in (progress_shown(None, Terminal()), progress_shown(True, io.StringIO())):
         lines = shown.split("\n")
         assert re.search(r"[\d,]+ of 1,000 moves, [\d,]+ a second, mean score [\d,]+", lines[0].split("\r")[-1])
         assert lines[1] == "" or re.search("[012] of 2 games", lines[1].split("\r")[-1])
@@ -709,7 +709,7 @@ def test_a_curve_draws_itself():
     assert axes.get_xlabel() == "moves" and trained.plot(axes) is axes and len(axes.lines) == 2
 
 
-def test_a_line_with_an_emoji_leaves_no_observation_space():
+def test_a_line_with_an_emoji_gets_a_text_of_the_observation_space():
     env = tilery.QuestEnv()
     env.reset(seed=1)
     said = env.step("take \U0001f511")[0]

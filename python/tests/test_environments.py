@@ -54,7 +54,7 @@ def test_the_game_goes_on_at_2048_and_shows_65536():
     assert seen[0, 0] == 16 and reward == 65536 and not terminated
 
 
-def test_other_draws_of_numbers_change_no_tile():
+def test_draws_from_other_generators_change_no_tile():
     def played(disturbance):
         env = tilery.Env("2048")
         boards = [env.reset(seed=5)[0]]

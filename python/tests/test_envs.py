@@ -125,7 +125,7 @@ def test_illegal_actions_have_the_chosen_effect():
     assert np.array_equal(env.ranks, before)
 
 
-def test_a_reward_of_ranks():
+def test_a_reward_may_be_a_function_of_ranks():
     env = tilery.VectorEnv("2048", num_envs=3, reward=lambda ranks: ranks.reshape(3, -1).max(axis=1))
     env.reset(seed=1)
     _, rewards, *_ = env.step(np.zeros(3, dtype=int))
@@ -169,7 +169,7 @@ def test_pickles_and_copies_continue_alike(name):
 
 
 @pytest.mark.parametrize("name", names)
-def test_one_environment_is_the_same_game(name):
+def test_one_environment_plays_the_game_of_its_seed(name):
     env = tilery.Env(name)
     game = tilery.Game(name, seed=11)
     seen, info = env.reset(seed=11)
@@ -200,7 +200,7 @@ def test_env_gives_arrays_of_its_own():
     assert np.array_equal(info["action_mask"], mask)
 
 
-def test_env_renders_and_pickles_and_refuses_to_begin_late():
+def test_env_renders_and_pickles_and_refuses_a_step_before_reset():
     env = tilery.Env("threes", render_mode="rgb_array")
     with pytest.raises(RuntimeError, match="reset"):
         env.step(0)
@@ -224,7 +224,7 @@ def test_info_names_the_player_to_move():
     assert seen == {0, 1}
 
 
-def test_seeds_by_number_by_list_and_by_chance():
+def test_seeds_come_from_a_number_a_list_or_chance():
     env = tilery.VectorEnv("2048", num_envs=3, seeds="counted")
     env.reset(seed=5)
     assert env.seeds.tolist() == [5, 6, 7]

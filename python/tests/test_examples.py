@@ -21,7 +21,7 @@ def output_of(name, *arguments):
     return run.stdout
 
 
-def test_random_agent():
+def test_the_random_agent_scores_as_random_play():
     games, points = map(int, re.findall(r"\d+", output_of("random_agent")))
     assert games == 256 and 950 < points < 1250
 
@@ -31,7 +31,7 @@ def test_policy_gradient_learns():
     assert games > 50 and last > 1.3 * first
 
 
-def test_from_nothing_to_an_agent_a_search_and_a_comparison(tmp_path):
+def test_the_agent_learns_its_search_scores_more_and_the_comparison_agrees(tmp_path):
     """The three programs of docs/python.md: each uses the table that the first one learns."""
     table = str(tmp_path / "table.npy")
     games, first, last = map(int, re.findall(r"\d+", output_of("ntuple_agent", "1500", table)))
@@ -43,7 +43,7 @@ def test_from_nothing_to_an_agent_a_search_and_a_comparison(tmp_path):
 
 
 def test_ntuple_agent_learns_fast(tmp_path):
-    """180,000 moves a second of processor time, the start of Python included. Other programs may slow down a try."""
+    """At least 180,000 moves in a second of processor time, with the start of Python. Other programs may slow down a try."""
     steps, games, rates = 1000, 512, []
     while len(rates) < 4 and max(rates, default=0) < 180_000:
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -60,7 +60,7 @@ def test_the_programs_of_the_guide_are_short(name):
     assert len(text.splitlines()) <= 30 and max(map(len, text.splitlines())) <= 130
 
 
-def test_review_plot(tmp_path):
+def test_the_review_plot_grades_a_game_and_draws_it(tmp_path):
     picture = tmp_path / "review.png"
     moves, grade, points = re.search(r"(\d+) moves reviewed: grade ([A-E]), (\d+) points", output_of("review_plot", str(picture))).groups()
     assert 50 < int(moves) <= 120 and grade in "DE" and int(points) > 100

@@ -22,7 +22,7 @@ def played(name="2048", seed=7, moves=40, **options):
     return game
 
 
-def test_a_board_shows_ranks_and_faces():
+def test_a_game_has_its_board_as_ranks_and_as_faces():
     game = played()
     assert game.board.dtype == np.uint8 and game.board.shape == (4, 4)
     assert np.array_equal(game.faces, np.where(game.board > 0, 2 ** game.board.astype(int), 0))
@@ -58,7 +58,7 @@ def test_odds_list_all_entries_and_sum_to_one(name):
 
 
 @pytest.mark.parametrize("name", tilery.games(more=True))
-def test_loops_of_three_lines_end(name):
+def test_loops_of_random_and_of_greedy_moves_end(name):
     if name == "8x8" and not os.environ.get("TILERY_LONG"):
         pytest.skip("a random game takes a million moves: only ./test all plays it")
     rng = random.Random(1)
@@ -146,7 +146,7 @@ def test_two_play_in_turn():
         game.score_of(2)
 
 
-def test_a_game_draws_itself():
+def test_a_game_draws_itself_as_svg_pixels_and_text():
     game = played("threes")
     assert game._repr_svg_().startswith("<?xml") or game._repr_svg_().lstrip().startswith("<svg")
     pixels = game.render("rgb_array", cell=16)
@@ -156,7 +156,7 @@ def test_a_game_draws_itself():
         game.render("human")
 
 
-def test_any_cartridge_by_name_path_text_and_size(tmp_path):
+def test_a_cartridge_is_found_by_name_path_text_and_size(tmp_path):
     text = tilery.cartridge("2048").toml
     path = tmp_path / "mine.toml"
     path.write_text(text)
@@ -182,7 +182,7 @@ def test_a_byte_order_mark_decides_the_encoding_of_a_text(tmp_path):
     assert tilery.Game.from_record("\ufeff" + record).record() == record
 
 
-def test_next_tile_and_deck_of_threes():
+def test_threes_shows_its_next_tile_and_its_deck():
     game = played("threes", moves=5)
     low, high = game.next_tile
     assert 1 <= low <= high

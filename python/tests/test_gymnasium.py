@@ -211,11 +211,11 @@ def checked(env):
 
 @pytest.mark.parametrize("name", tilery.games())
 @pytest.mark.parametrize("observation", ["ranks", "faces", "onehot", "dict"])
-def test_environments_hold_to_the_api(name, observation):
+def test_environments_pass_the_checks_of_gymnasium(name, observation):
     checked(tilery.Env(name, observation=observation))
 
 
-def test_quests_hold_to_the_api():
+def test_quests_pass_the_checks_of_gymnasium():
     checked(tilery.QuestEnv())
 
 

@@ -38,7 +38,7 @@ def interrupted(call):
     return ended[0] - sent[0], ended[1] - sent[1]
 
 
-def walls(boards):
+def weighted_sums(boards):
     return (boards * np.arange(16.0)).sum(axis=1)
 
 
@@ -59,7 +59,7 @@ def player(**options):
     return tilery.Player("2048", network=None, **options)
 
 
-def games_of_five(moves=20):
+def board_of_5x5(moves=20):
     env = tilery.VectorEnv("5x5", num_envs=1)
     _, info = env.reset(seed=1)
     for _ in range(moves):
@@ -84,7 +84,7 @@ calls = {
     "hint of a game": lambda: player().hint(tilery.Game("2048", seed=1), depth=12),
     "hint on threads": lambda: player(threads=3).hint(tilery.Game("2048", seed=1), depth=12),
     "hint on threads in time": lambda: player(threads=3).hint(tilery.Game("2048", seed=1), time_ms=20_000),
-    "hint of a large board": lambda: tilery.Player("5x5").hint(games_of_five(), depth=12),
+    "hint of a large board": lambda: tilery.Player("5x5").hint(board_of_5x5(), depth=12),
     "hints": lambda: player().hints(many_boards(5000), depth=12),
     "hints on threads": lambda: player(threads=3).hints(np.repeat(board[None], 2, axis=0), depth=12),
     "values": lambda: for_ever(lambda: player().values(np.repeat(board[None], 2_000_000, axis=0))),
@@ -93,9 +93,9 @@ calls = {
     "evaluate deep": lambda: player().evaluate(games=10, depth=12),
     "evaluate on threads": lambda: player().evaluate(games=10, depth=12, threads=3),
     "evaluate a large board": lambda: tilery.Player("5x5").evaluate(games=10, depth=12),
-    "search": lambda: tilery.search("2048", board[None], walls, depth=12),
+    "search": lambda: tilery.search("2048", board[None], weighted_sums, depth=12),
     "search by a slow evaluator": lambda: tilery.search(
-        "2048", np.repeat(board[None], 64, axis=0), lambda boards: time.sleep(0.02) or walls(boards), depth=3, batch_size=16
+        "2048", np.repeat(board[None], 64, axis=0), lambda boards: time.sleep(0.02) or weighted_sums(boards), depth=3, batch_size=16
     ),
     "random_rollout": lambda: tilery.VectorEnv("2048", num_envs=4096).random_rollout(10**9),
     "random_rollout the plain way": lambda: tilery.VectorEnv("5x5", num_envs=4096).random_rollout(10**9),
@@ -136,7 +136,7 @@ def test_ctrl_c_stops(name):
 
 @functools.lru_cache(maxsize=None)
 def record_of_a_million_events(name):
-    """Half of them are moves, each undone."""
+    """A game of 500,000 moves, each of which is undone."""
     game = tilery.Game(name, seed=1)
     move = game.legal_moves[0]
     for _ in range(500_000):

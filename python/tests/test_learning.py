@@ -55,11 +55,11 @@ def test_a_network_for_another_game_is_refused(trained):
 
 
 def test_a_callback_may_end_the_training():
-    heard = []
+    reports = []
     result = tilery.train(
-        "2048", seconds=30, patterns="squares", callback=lambda report: heard.append(report) or len(heard) >= 1
+        "2048", seconds=30, patterns="squares", callback=lambda report: reports.append(report) or len(reports) >= 1
     )
-    assert heard and result.curve["seconds"][-1] < 15
+    assert reports and result.curve["seconds"][-1] < 15
 
 
 def test_an_exception_of_a_callback_comes_through():
@@ -112,7 +112,7 @@ def test_a_solution_of_a_game_with_a_deck_needs_the_deck():
         tilery.exact("2x2").moves(solved.boards[:1], deck=[4, 4, 4])
 
 
-def test_exact_values_of_2x2_and_2x3():
+def test_exact_solves_2x2_and_2x3_and_refuses_5x5():
     small = tilery.exact("2x2")
     assert small.boards.shape == (len(small.values), 2, 2)
     assert small.value == pytest.approx(66.964149)

@@ -30,7 +30,7 @@ def test_threes_shows_its_next_tile_and_its_deck(num_envs):
     seen, info = env.reset(seed=4)
     games = [tilery.Game("threes", seed=4 + lane) for lane in range(num_envs)]
     assert sorted(env.single_observation_space.keys()) == ["board", "deck", "next"]
-    told = 0
+    compared = 0
     for seen, _, info in played_beside(env, games, 40, np.random.default_rng(1)):
         assert seen in env.observation_space
         for lane, game in enumerate(games):
@@ -39,8 +39,8 @@ def test_threes_shows_its_next_tile_and_its_deck(num_envs):
             assert np.array_equal(seen["board"][lane], game.board)
             assert tuple(seen["next"][lane]) == tuple(info["next"][lane]) == game.next_tile
             assert seen["deck"][lane].tolist() == info["deck"][lane].tolist() == game.deck
-            told += 1
-    assert told > 10 * num_envs
+            compared += 1
+    assert compared > 10 * num_envs
     assert np.array_equal(env.decks, info["deck"]) and info["_deck"].all()
 
 
@@ -86,7 +86,7 @@ def test_a_dictionary_has_what_the_game_has(name):
     assert all(np.array_equal(seen[key], kept[key]) for key in seen)
 
 
-def test_a_new_game_whose_deck_is_too_large_for_vectors():
+def test_a_game_whose_deck_is_too_large_for_vectors_shows_its_deck():
     text = (shipped / "threes.toml").read_text()
     text = text.replace('"threes"', '"my-threes"', 1).replace("width = 4", "width = 5").replace("height = 4", "height = 6")
     game = tilery.cartridge(text)
@@ -107,7 +107,7 @@ def test_one_lane_keeps_its_arrays_for_a_step_too():
     assert np.array_equal(first, kept)
 
 
-def test_seeds_for_some_lanes():
+def test_a_reset_mask_gives_new_seeds_to_some_lanes():
     env = tilery.VectorEnv("2048", num_envs=3, seeds="counted")
     env.reset(seed=5)
     env.reset(seed=20, options={"reset_mask": np.array([False, True, False])})

@@ -51,7 +51,7 @@ def duel_step(env):
 
 network = tilery.train("2048", moves=500, patterns="squares").network
 board = tilery.Game("2048", seed=4).board
-things = {
+originals = {
     "Cartridge": (tilery.cartridge("2048", (3, 5)), lambda one: [one.toml, one.width, hash(one)]),
     "Game": (tilery.Game("threes", seed=3), lambda one: [one.play("left"), one.board, one.record()]),
     "VectorEnv": (stepped(tilery.VectorEnv("threes", num_envs=3, observation="dict")), one_step),
@@ -67,10 +67,10 @@ things = {
 }
 
 
-@pytest.mark.parametrize("name", things)
+@pytest.mark.parametrize("name", originals)
 @pytest.mark.parametrize("way", ways)
 def test_a_copy_continues_alike(name, way):
-    original, next_of = things[name]
+    original, next_of = originals[name]
     original = ways["pickle"](original)
     twins = [ways[way](original), ways["pickle"](original)]
     expected = next_of(ways["pickle"](original))

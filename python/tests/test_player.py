@@ -52,7 +52,7 @@ def test_threes_needs_its_next_tile():
         player.hint(game.board, depth=1)
 
 
-def test_a_review_and_its_record():
+def test_a_review_of_a_game_equals_that_of_its_record():
     game = tilery.Game("2048", seed=1)
     for turn in range(30):
         game.play(game.legal_moves[turn % len(game.legal_moves)])
@@ -167,7 +167,7 @@ def wrong_boards(rng):
     ][kind]  # fmt: skip
 
 
-def test_wrong_boards_by_the_hundred():
+def test_wrong_boards_are_refused():
     player = tilery.Player("2048", network=None)
     rng = np.random.default_rng(8)
     for _ in range(500):
@@ -197,7 +197,7 @@ def test_threads_change_no_value():
     assert together.hint(game, time_ms=20).best in game.legal_moves
 
 
-def test_a_number_of_boards_gives_the_same_on_any_threads():
+def test_a_number_of_nodes_gives_the_same_on_any_number_of_threads():
     game = tilery.Game("2048", seed=5)
     alone, together = tilery.Player("2048", network=None), tilery.Player("2048", network=None, threads=3)
     first = alone.hint(game, nodes=3000)
@@ -222,7 +222,7 @@ def test_a_batch_lets_other_threads_run():
         return turns
 
     boards, _ = boards_of("2048", 300)
-    while turns_beside(boards) <= 5:  # a fast machine needs more boards; a batch that lets nobody run, endlessly many
+    while turns_beside(boards) <= 5:  # a fast machine needs more boards; if no other thread runs, no number is enough
         assert len(boards) < 10**5
         boards = np.repeat(boards, 10, axis=0)
     with pytest.raises(ValueError, match="threads"):
@@ -258,22 +258,22 @@ def hints_of_the_command(boards, folder):
     faces = tilery.cartridge("2048").faces[boards].reshape(len(boards), -1).tolist()
     lines = [json.dumps({"board": board, "width": 4, "height": 4, "depth": 2}) for board in faces]
     without_own_tables = {**os.environ, "XDG_DATA_HOME": str(folder)}
-    given = subprocess.run(
+    run = subprocess.run(
         [command, "hint", "2048", "--json"], input="\n".join(lines) + "\n",
         env=without_own_tables, capture_output=True, text=True, check=True,
     )  # fmt: skip
-    return [json.loads(line) for line in given.stdout.splitlines()]
+    return [json.loads(line) for line in run.stdout.splitlines()]
 
 
 def reviews_of_the_command(records, folder):
     command = os.environ.get("TILERY_COMMAND", "")
     if not os.path.exists(command):
         pytest.skip("TILERY_COMMAND names no command")
-    given = subprocess.run(
+    run = subprocess.run(
         [command, "review", "-", "--json"], input="\n".join(records),
         env={**os.environ, "XDG_DATA_HOME": str(folder)}, capture_output=True, text=True, check=True,
     )  # fmt: skip
-    return [json.loads(line) for line in given.stdout.splitlines()]
+    return [json.loads(line) for line in run.stdout.splitlines()]
 
 
 def test_reviews_are_those_of_the_command(tmp_path):
@@ -282,19 +282,19 @@ def test_reviews_are_those_of_the_command(tmp_path):
     for game in games:
         while not game.is_over and game.moves < 60:
             game.play(str(rng.choice(game.legal_moves)))
-    for game, told in zip(games, reviews_of_the_command([game.record() for game in games], tmp_path)):
+    for game, answer in zip(games, reviews_of_the_command([game.record() for game in games], tmp_path)):
         player = tilery.Player(game.cartridge.name)
         review = player.review(game)
-        assert told["cartridge"] == game.cartridge.name and told["network"] == player.has_network
-        assert told["best_share"] == review["best_share"] and told.get("grade") == review["grade"]
-        assert told.get("mean_loss") == review["mean_loss_share"]
-        assert len(told["moves"]) == len(review["loss"]) > 30
+        assert answer["cartridge"] == game.cartridge.name and answer["network"] == player.has_network
+        assert answer["best_share"] == review["best_share"] and answer.get("grade") == review["grade"]
+        assert answer.get("mean_loss") == review["mean_loss_share"]
+        assert len(answer["moves"]) == len(review["loss"]) > 30
         for name in ("loss", *(["expected"] if player.has_network else [])):
-            assert [move[name] for move in told["moves"]] == pytest.approx(review[name], abs=0.00501)
+            assert [move[name] for move in answer["moves"]] == pytest.approx(review[name], abs=0.00501)
         for name in ("played", "best"):
-            assert [move[name] for move in told["moves"]] == [tilery.player.directions[way] for way in review[name]]
+            assert [move[name] for move in answer["moves"]] == [tilery.player.directions[way] for way in review[name]]
         if player.has_network:
-            assert told["regret"] == pytest.approx(review["mean_loss"], abs=0.00501)
+            assert answer["regret"] == pytest.approx(review["mean_loss"], abs=0.00501)
 
 
 known_to_tables = [
@@ -311,10 +311,10 @@ def test_hints_are_those_of_the_command_with_its_tables(tmp_path):
     assert (player.has_tables, plain.has_tables) == (True, False)
     differ = (np.nan_to_num(plain.hints(boards, depth=2)[1]) != np.nan_to_num(values)).any(axis=1)
     assert differ.tolist() == [True] * 3 + [False] * 3
-    for told, move, row in zip(hints_of_the_command(boards, tmp_path), best, values):
-        assert told["best"] == tilery.player.directions[move]
+    for answer, move, row in zip(hints_of_the_command(boards, tmp_path), best, values):
+        assert answer["best"] == tilery.player.directions[move]
         known = {name: value for name, value in zip(tilery.player.directions, row) if not np.isnan(value)}
-        assert told["values"] == pytest.approx(known, abs=0.01)
+        assert answer["values"] == pytest.approx(known, abs=0.01)
 
 
 def test_without_a_network_there_are_no_tables():

@@ -32,7 +32,7 @@ def moved(board, action):
     return after if action < 2 else after.T
 
 
-def test_golden_games():
+def test_golden_games_keep_their_scores_and_largest_tiles():
     """Fixed games, ends and scores; they may change only together with the rules."""
     golden = {}
     for name in ("2048", "threes", "2048-vcs", "2584", "5x5"):
@@ -127,16 +127,16 @@ def pickle_of(game):
 
 
 @pytest.mark.parametrize("name", ["2048", "threes", "duel"])
-def test_the_same_games_as_the_command_plays(name):
+def test_games_equal_those_of_the_command(name):
     command = os.environ.get("TILERY_COMMAND", "")
     if not os.path.exists(command):
         pytest.skip("the command tilery is not built")
     words = ["left", "down", "right", "up"] * 6
-    told = subprocess.run(
+    printed = subprocess.run(
         [command, "play", name, "--seed", "77", "--plain"],
         input="\n".join(words) + "\nquit\n", capture_output=True, text=True, check=True,
     ).stdout
     game = tilery.Game(name, seed=77)
     for word in words:
         game.play(word)
-    assert str(game).strip() in told
+    assert str(game).strip() in printed

@@ -57,10 +57,10 @@ def test_the_stubs_name_everything_that_is_public():
 def test_everything_public_has_a_docstring():
     missing = [name for name in tilery.__all__ if not getattr(tilery, name).__doc__]
     for name in tilery.__all__:
-        thing = getattr(tilery, name)
-        if isinstance(thing, type):
-            own = [part for part in vars(thing) if not part.startswith("_") and part not in getattr(thing, "_fields", ())]
-            parts = {part: vars(thing)[part] for part in own if callable(vars(thing)[part]) or hasattr(vars(thing)[part], "__get__")}
+        public = getattr(tilery, name)
+        if isinstance(public, type):
+            own = [part for part in vars(public) if not part.startswith("_") and part not in getattr(public, "_fields", ())]
+            parts = {part: vars(public)[part] for part in own if callable(vars(public)[part]) or hasattr(vars(public)[part], "__get__")}
             missing += [f"{name}.{part}" for part, member in parts.items() if not getattr(member, "__doc__", None)]
     assert missing == []
 

@@ -1,7 +1,7 @@
 """Builds the wheel, installs it into a fresh environment together with NumPy only, and uses it from another folder.
 
 wheel_check.py SOURCE MODULE uses a module that is already built. wheel_check.py SOURCE compiles everything from
-source, in a copy of the files that git tracks, and tells the processor time."""
+source, in a copy of the files that git tracks, and prints the processor time."""
 
 import os
 import re
@@ -108,7 +108,7 @@ def check_libraries(module: Path) -> None:
 
 
 def check_exports(module: Path) -> None:
-    """The module exports its entry alone: two versions of the library may be in one process."""
+    """The module exports only its entry, because two versions of the library may be in one process."""
     listed = subprocess.run(["nm", "-D", "--defined-only", "-j", module], check=True, capture_output=True, text=True).stdout
     assert listed.split() == ["PyInit__tilery"], listed[:300]
 
@@ -129,8 +129,8 @@ def check_symbol_versions(tag: str, libraries: "list[Path]") -> None:
     glibc = tuple(map(int, re.search(r"manylinux_(\d+)_(\d+)_", tag).groups()))
     newest = {"GLIBC": glibc, **newest_of.get(glibc, {})}
     for library in libraries:
-        told = subprocess.run(["readelf", "-W", "--version-info", library], check=True, capture_output=True, text=True).stdout
-        needed = re.findall(r"Name: (GLIBC|GLIBCXX|CXXABI|GCC)_(\d[\d.]*)", told)
+        listed = subprocess.run(["readelf", "-W", "--version-info", library], check=True, capture_output=True, text=True).stdout
+        needed = re.findall(r"Name: (GLIBC|GLIBCXX|CXXABI|GCC)_(\d[\d.]*)", listed)
         assert needed, f"{library.name}: no versions of symbols"
         for part, version in needed:
             numbers = tuple(map(int, version.split(".")))
