@@ -1,5 +1,6 @@
 // node bench/engine_bench.mjs [PACKAGE]
-// The npm package (build/web/package): the sizes of its modules, the time to load one, and hints per second of processor time.
+// The npm package (build/web/package): the sizes of its modules, the time to load one, and hints per second of
+// processor time.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -31,7 +32,7 @@ console.log(`load: ${(await best(5, () => load())).toFixed(0)} ms`);
 
 const processorSeconds = () => process.cpuUsage().user / 1e6;
 
-/** Hints about the positions of a game that they play; gives how many a second of processor time. */
+/** Plays a game by hints. Returns the number of hints per second of processor time. */
 function hintsASecond(engine, cartridge, depth, most) {
   const hints = engine.hints(cartridge);
   const game = engine.newGame({ cartridge, seed: 1n });
@@ -58,7 +59,7 @@ for (const name of ['2048', 'threes']) {
     const engine = await load();
     if (network) engine.addNetwork(readFileSync(resolve(root, 'networks', network)));
     const { text } = engine.cartridges().find((one) => one.name === name);
-    hintsASecond(engine, text, 2, 1000); // the module is compiled better while it runs
+    hintsASecond(engine, text, 2, 1000); // not counted: the host compiles the module better while it runs
     for (const [depth, most] of [[1, 1000], [2, 1000], [3, 300], [4, 50]]) {
       const rates = [1, 2].map(() => hintsASecond(engine, text, depth, most));
       console.log(`${name}, ${network || 'heuristic'}, ${depth} moves ahead: ${Math.round(Math.max(...rates))} hints a second`);

@@ -74,7 +74,7 @@ void steps(benchmark::State& state, const char* game, std::size_t lanes) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(lanes));
 }
 
-const bool is_enlisted = [] {
+const bool is_registered = [] {
   for (const char* const game :
        {"2048", "threes", "2048-vcs", "2048-basic", "2584", "coins", "pillars", "3x3", "5x5", "8x8",
         "threes-5x5", "elevens", "tribonacci", "bombs", "spite"}) {

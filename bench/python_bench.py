@@ -1,8 +1,8 @@
-"""The figures of docs/bench.md, of the package on PYTHONPATH, which should be a release build:
+"""Measures the figures of docs/bench.md for the package on PYTHONPATH, which should be a release build:
 
 PYTHONPATH=build/release/python TILERY_COMMAND=build/release/apps/tilery taskset -c 1 python3 bench/python_bench.py
 
-Steps a second count processor time and the clock apart: on a busy machine the clock tells little. With
+Steps a second are given by processor time and by the clock, which says little on a busy machine. With
 TILERY_COMMAND, `tilery bench` plays at random between the rounds of random_rollout, for comparison.
 """
 
@@ -127,8 +127,8 @@ def rollout(num_envs=4096, steps=4000):
 def bench_rate(name="random play, 2048, vectors"):
     """Moves a second of processor time, by `tilery bench`."""
     command = [os.environ["TILERY_COMMAND"], "bench", name, "--json", "--seconds", "0.3"]
-    told = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
-    return float(told["rate"])
+    result = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+    return float(result["rate"])
 
 
 def rollouts(rounds=4):
@@ -141,7 +141,7 @@ def rollouts(rounds=4):
 
 
 def leaves(depth=2):
-    """The leaves in a second with a network of 16 x 64 x 1 in NumPy, and with values of 0."""
+    """The number of leaves, and the leaves in a second: with a network of 16 x 64 x 1 in NumPy, and with values of 0."""
     rng = np.random.default_rng(1)
     first, second = rng.normal(size=(16, 64)).astype(np.float32), rng.normal(size=64).astype(np.float32)
     env = tilery.VectorEnv("2048", num_envs=64)

@@ -76,7 +76,7 @@ void rival_sight(benchmark::State& state, scenes::MapKind kind, int side, int ra
   }
 }
 
-void enlist(scenes::MapKind kind, int side, int radius) {
+void add_benchmarks(scenes::MapKind kind, int side, int radius) {
   std::string name("/");
   name += scenes::name_of(kind);
   name += "/" + std::to_string(side) + "/" + std::to_string(radius);
@@ -92,11 +92,11 @@ void enlist(scenes::MapKind kind, int side, int radius) {
   }
 }
 
-const bool is_enlisted = [] {
+const bool is_registered = [] {
   for (const int side : {64, 256}) {
     for (const scenes::MapKind kind : scenes::map_kinds) {
       for (const int radius : {6, 20, 63}) {
-        enlist(kind, side, radius);
+        add_benchmarks(kind, side, radius);
       }
     }
   }

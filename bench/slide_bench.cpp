@@ -55,7 +55,7 @@ void walled_slides(benchmark::State& state, const char* game) {
   count_slides(state);
 }
 
-/// The time to start a game, before the first slide.
+/// The time to make the line tables of a game, before its first slide.
 void line_tables(benchmark::State& state, const char* game) {
   const Rules rules = scenes::rules_named(game);
   for (auto _ : state) {

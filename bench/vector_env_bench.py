@@ -3,7 +3,7 @@
 taskset -c 1 python3 bench/vector_env_bench.py build/release/python [OTHER_FOLDER...]
 
 A folder holds the package `tilery`. The builds are measured in turn, each time in a new process, and the best of
-some rounds counts. With two builds the last column is the second one's speed by the first one's.
+some rounds counts. With two builds the last column is the second one's speed divided by the first one's.
 """
 
 import itertools

@@ -1,5 +1,5 @@
-// The view of radius 6 over four maps of 64 x 64, beside its definition, and beside the fields of
-// view of libtcod where that is installed.
+// The view of radius 6 over four maps of 64 x 64, compared with its definition, and with the fields
+// of view of libtcod if it is installed.
 
 #include <benchmark/benchmark.h>
 
@@ -56,7 +56,7 @@ void rival_sight(benchmark::State& state, scenes::MapKind kind, int algorithm) {
   }
 }
 
-void enlist(scenes::MapKind kind) {
+void add_benchmarks(scenes::MapKind kind) {
   const std::string name(scenes::name_of(kind));
   using benchmark::RegisterBenchmark;
   RegisterBenchmark(("view/" + name).c_str(), views, Place(kind), Sight::strict, view);
@@ -70,9 +70,9 @@ void enlist(scenes::MapKind kind) {
   }
 }
 
-const bool is_enlisted = [] {
+const bool is_registered = [] {
   for (const scenes::MapKind kind : scenes::map_kinds) {
-    enlist(kind);
+    add_benchmarks(kind);
   }
   return true;
 }();

@@ -22,7 +22,7 @@ int main() {
     std::printf("%-5s %6.0f points to come\n", tilery::name_of(direction).data(), value);
   }
 
-  // Now a player who only ever goes down, left or right.
+  // Now a player who goes down if possible, else left, else right.
   for (int moves = 0; moves < 20; ++moves) {
     using enum tilery::Direction;
     if (!game.play(down) && !game.play(left) && !game.play(right)) {

@@ -1,5 +1,5 @@
-// Embeds a game: reads its cartridge, plays, takes a move back, and writes all of it down as a
-// record that proves itself.
+// Embeds a game: reads its cartridge, plays, takes a move back, and writes the whole game as a
+// record, which can be verified.
 #include <cstdio>
 
 #include "tilery/tilery.h"

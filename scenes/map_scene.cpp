@@ -9,7 +9,7 @@
 namespace tilery::scenes {
 namespace {
 
-/// True is wall.
+/// 1 for each cell that is a wall, else 0.
 using Walls = Grid<std::uint8_t>;
 
 int drawn(Random& random, int least, int most) {
@@ -56,7 +56,7 @@ void dig_corridor(Walls& walls, Cell from, Cell to) {
   dig_room(walls, {to.x, std::min(from.y, to.y)}, 1, std::abs(from.y - to.y) + 1);
 }
 
-/// Rooms, each joined to the one before it; every third is a mere turn of a corridor.
+/// Rooms, each joined to the room before it. Every third room is left out: there a corridor turns.
 void dig_dungeon(Random& random, Walls& walls) {
   std::fill(walls.values.begin(), walls.values.end(), std::uint8_t{1});
   const int rooms = walls.width * walls.height / 90 + 2;

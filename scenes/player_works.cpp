@@ -74,7 +74,7 @@ void add(Signature& signature, const Distribution& distribution) {
   }
 }
 
-/// A work whose round is one call of `answer(signature)`, which says how many units it did.
+/// A work whose round is one call of `answer(signature)`, which returns the number of units.
 template <typename Answer>
 Work work_of(std::string_view name, std::string_view unit, const Answer& answer) {
   return {.name = std::string(name),
@@ -92,7 +92,7 @@ Work work_of(std::string_view name, std::string_view unit, const Answer& answer)
               }};
 }
 
-/// Searches two moves ahead by a network, shared out among threads.
+/// Searches two moves ahead by a network, on several threads.
 Work shared_search(const char* name) {
   auto game = std::make_shared<const Evaluated>(name);
   auto search = std::make_shared<Player<BoardEvaluator>>(game->rules, game->evaluator, threads);
@@ -106,7 +106,7 @@ Work shared_search(const char* name) {
                  });
 }
 
-/// Asks background hints and waits until it has searched to its depth.
+/// Asks for background hints and waits until each search has reached its depth.
 Work background_hints_work(const char* name) {
   auto rules = std::make_shared<const Rules>(rules_named(name));
   return work_of(std::string("hint desk, ") + name, "hints",

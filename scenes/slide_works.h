@@ -1,5 +1,5 @@
 #pragma once
-// One move, on the walled board, the packed board and batches of them.
+// Slides of many boards: walled, packed, and of games that do not pack.
 
 #include <vector>
 

@@ -32,7 +32,7 @@ struct Walk {
   Lights lights{.map_light = 1, .party_light = 4};
 };
 
-/// Adds each row and three blanks.
+/// Adds each row, 13 codes wide at radius 6, and three blanks, which make it 16.
 void add(Signature& signature, const Window& window) {
   for (int y = 0; y < window.height; ++y) {
     for (int x = 0; x < window.width; ++x) {

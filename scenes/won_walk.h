@@ -8,7 +8,7 @@
 
 namespace tilery::scenes {
 
-/// The seed of the walk, and its turns as docs/formats.md writes them, between blanks.
+/// The seed of the walk, and its turns as docs/formats.md writes them, separated by blanks.
 inline constexpr std::uint64_t won_walk_seed = 2;
 std::string_view won_walk_turns();
 

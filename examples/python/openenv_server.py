@@ -1,7 +1,7 @@
 """A server in the shape of OpenEnv: POST /reset, /step and /close, GET /state and /health; many sessions.
 
-A session is named by reset() and given in every later call. Sessions are bounded; a session that was not used
-for an hour makes room. Needs nothing but Python.
+reset() gives a session's name, which every later call passes. The number of sessions is bounded; a session that
+was not used for an hour makes room. Needs nothing but Python.
 
     python3 openenv_server.py PORT
 """
@@ -101,7 +101,7 @@ class Handler(BaseHTTPRequestHandler):
             return self.answer(400, {"error": str(error)})
 
     def log_message(self, *_):
-        """Nothing."""
+        """Logs nothing."""
 
 
 if __name__ == "__main__":

@@ -24,21 +24,21 @@ def chances(seen, mask):
 
 
 for update in range(updates):
-    states, choices, told, rewards = [], [], [], []
+    states, choices, policies, rewards = [], [], [], []
     for _ in range(horizon):
         policy = chances(seen, info["action_mask"])
         actions = (policy.cumsum(axis=1) > rng.random((games, 1))).argmax(axis=1)
         states.append(seen.reshape(games, -1))
-        told.append(policy)
+        policies.append(policy)
         choices.append(actions)
         seen, reward, terminated, truncated, info = env.step(actions)
         rewards.append(np.log1p(reward))
         scores.extend(info["score"][terminated].tolist())
-    ahead = np.cumsum(np.array(rewards)[::-1], axis=0)[::-1]
-    advantage = ahead - ahead.mean(axis=1, keepdims=True)
-    for state, policy, action, good in zip(states, told, choices, advantage):
+    returns = np.cumsum(np.array(rewards)[::-1], axis=0)[::-1]
+    advantages = returns - returns.mean(axis=1, keepdims=True)
+    for state, policy, action, advantage in zip(states, policies, choices, advantages):
         slope = -policy
         slope[np.arange(games), action] += 1
-        weights += 2.0 / games / horizon * state.T.astype(float) @ (slope * good[:, None])
+        weights += 2.0 / games / horizon * state.T.astype(float) @ (slope * advantage[:, None])
 quarter = max(1, len(scores) // 4)
 print(f"{len(scores)} games: {np.mean(scores[:quarter]):.0f} points at first, {np.mean(scores[-quarter:]):.0f} at last")

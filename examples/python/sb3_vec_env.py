@@ -1,7 +1,7 @@
 """Thousands of games in the shape of Stable-Baselines3's VecEnv: reset(), step_async(), step_wait(), action masks.
 
-Where the package is installed, `class TileryVecEnv(VecEnv)` with the same methods is all it takes; sb3-contrib's
-MaskablePPO calls action_masks().
+If the package is installed, derive the class from its VecEnv and keep the methods. sb3-contrib's MaskablePPO calls
+action_masks().
 
     python3 sb3_vec_env.py
 """
