@@ -20,7 +20,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   add_compile_options(-Wno-restrict)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_FLAGS MATCHES "-fsanitize")
-  # What the sanitizers put in between hides from these what is known of sizes and values.
+  # The code that sanitizers add hides sizes and values from these warnings.
   add_compile_options(-Wno-array-bounds -Wno-maybe-uninitialized -Wno-stringop-overflow)
 endif()
 
@@ -48,6 +48,6 @@ if(TILERY_PACKAGED)
   add_link_options(LINKER:-z,relro,-z,now)
 endif()
 
-# A fused multiply-add rounds once where two operations round twice, so it would answer otherwise
-# on machines that have it.
+# A fused multiply-add rounds once where two operations round twice, so results would differ on
+# machines that have it.
 add_compile_options(-ffp-contract=off)

@@ -3,7 +3,7 @@
 # precompiled headers, which clang fills with paths (PCH_EXTSUM; see cached_compiler).
 find_program(TILERY_CCACHE ccache)
 if(TILERY_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # ccache holds back from precompiled headers unless told that their macros and times may differ.
+  # ccache uses precompiled headers only if it may ignore differences of macros and times (SLOPPINESS).
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
       CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_PCH_EXTSUM=1
       CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime

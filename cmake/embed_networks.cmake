@@ -1,5 +1,5 @@
-# tilery_embed_networks(TARGET) carries the networks and tables of networks/ inside TARGET: too large for
-# a compiler to read as text, they are taken in by the assembler, as ELF has it.
+# tilery_embed_networks(TARGET) puts the networks and tables of networks/ into TARGET. They are too large for
+# a compiler to read as text, so the assembler includes them, for ELF.
 function(tilery_embed_networks target)
   file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/networks/*.network
     ${PROJECT_SOURCE_DIR}/networks/*.table)

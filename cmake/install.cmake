@@ -17,7 +17,7 @@ if(TILERY_SHARED)
 endif()
 
 # --- development ---
-# Installed is tilery/tilery.h with every header that it reaches: the list is made while installing.
+# Installs tilery/tilery.h and every header that it reaches. The list is made while installing.
 install(CODE "
   set(TILERY_SOURCE \"${PROJECT_SOURCE_DIR}\")
   set(TILERY_INCLUDE \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_INCLUDEDIR}\")
@@ -48,7 +48,7 @@ install(FILES "${tilery_made}/tilery-config.cmake" "${tilery_made}/tilery-config
 # The folders are written relative to tilery.pc, so that the installed tree may be moved.
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_INCLUDEDIR
            BASE_DIRECTORY "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig" OUTPUT_VARIABLE tilery_pc_include)
-# A program that links the static library alone needs all that it stands on.
+# A program that links only the static library also needs the libraries below it.
 set(tilery_pc_private "")
 if(TILERY_SHARED)
   set(tilery_pc_private ".private")
@@ -66,13 +66,13 @@ if(TILERY_MPI)
   install(TARGETS tilery_mpi LIBRARY DESTINATION lib/tilery COMPONENT cluster)
   add_dependencies(tilery_installed tilery_mpi)
 endif()
-# The program carries these inside; they are here to be copied and changed. Networks it carries alone.
+# The program contains these files; users may copy and change the installed ones. Only the program has the networks.
 set(tilery_data "${CMAKE_INSTALL_DATADIR}/tilery")
 install(DIRECTORY cartridges maps themes DESTINATION "${tilery_data}" COMPONENT data
         PATTERN CMakeLists.txt EXCLUDE)
 
-# The page, if tools/build_web has built it: `tilery serve` finds it there. The program carries the networks
-# but light ones.
+# The page, if tools/build_web has built it: `tilery serve` finds it there. The program contains the networks
+# except light ones.
 install(DIRECTORY web/dist/ DESTINATION "${tilery_data}/web" COMPONENT data OPTIONAL
         PATTERN "networks/*.network" EXCLUDE)
 install(CODE "
@@ -85,7 +85,7 @@ install(FILES cmake/desktop/tilery.metainfo.xml DESTINATION "${CMAKE_INSTALL_DAT
 install(FILES web/page/public/icon.svg RENAME tilery.svg COMPONENT program
         DESTINATION "${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps")
 
-# What it is made of, in SPDX.
+# The list of Tilery's parts, in SPDX.
 find_program(TILERY_PYTHON python3 PATHS /usr/bin NO_DEFAULT_PATH)
 if(TILERY_PYTHON)
   add_custom_command(OUTPUT "${tilery_made}/tilery.spdx.json"
@@ -98,7 +98,7 @@ if(TILERY_PYTHON)
   install(FILES "${tilery_made}/tilery.spdx.json" DESTINATION "${tilery_data}" COMPONENT data)
 endif()
 
-# Pages, completions and the schema are made by the program from its declarations.
+# The program makes its manual pages, completions and the schema from its declarations.
 set(TILERY_ZSH_FOLDER "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" CACHE STRING
     "Where zsh finds completions, below the prefix")
 set(tilery_pages "${tilery_made}/pages")

@@ -32,16 +32,16 @@ if(NOT WASI)
   return()
 endif()
 
-# For WebAssembly there are the headers alone, and the host's /usr/include must not be searched:
-# only the folders needed are linked into the build. Nothing of Highway's own library is needed,
+# For WebAssembly only headers are used. The host's /usr/include must not be searched, so links in the build
+# folder lead to the folders that are needed. Highway's own library is not needed,
 # because with a single target its dynamic dispatch is a plain call.
 set(headers "${PROJECT_BINARY_DIR}/include")
 file(MAKE_DIRECTORY "${headers}")
 foreach(folder toml++ nlohmann fmt hwy)
   file(CREATE_LINK "/usr/include/${folder}" "${headers}/${folder}" SYMBOLIC)
 endforeach()
-# Debian has these libraries for the host alone. The web build has their sources from elsewhere; others
-# compile what reads packed bytes, and link it with functions that trap: nothing that runs there unpacks.
+# Debian has these libraries only for the host. The web build compiles their sources from npm. Other builds compile the
+# code that calls them, and link calls that trap, because no program there unpacks anything.
 if(TILERY_WEB)
   target_link_libraries(tilery_xml INTERFACE tilery_web_libraries)
   target_link_libraries(tilery_compression INTERFACE tilery_web_libraries)

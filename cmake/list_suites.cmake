@@ -1,8 +1,8 @@
 # cmake -DPROGRAM=file -DPREFIX=text -DLIST=file -P list_suites.cmake
 # Writes LIST: each suite of the GoogleTest program as one test of CTest, PREFIX.Suite, and each test with
-# "Slow" in the name of its suite or its own as PREFIX.Suite.Name with the label `slow`. Where SANITIZED is true,
-# "Strength" counts as "Slow". A process for each test would take longer to start than most tests take.
-# A slow test that skips itself, as its program is not installed, did not run for CTest either.
+# "Slow" in the name of its suite or its own as PREFIX.Suite.Name with the label `slow`. If SANITIZED is true,
+# "Strength" counts as "Slow". Starting a process for each test would take longer than most tests take.
+# A slow test that skips itself, because its program is not installed, is a skipped test for CTest, too.
 set(slow "Slow")
 if(SANITIZED)
   set(slow "Slow|Strength")

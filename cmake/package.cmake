@@ -9,8 +9,8 @@ endif()
 set(tilery_debian "${PROJECT_SOURCE_DIR}/cmake/debian")
 set(tilery_library_package "libtilery${TILERY_SOVERSION}")
 
-# tilery_debian_package(COMPONENT PACKAGE): its licence, its changes and its reasons for what lintian
-# would have otherwise.
+# tilery_debian_package(COMPONENT PACKAGE): installs the licence of the package, its changes, and its overrides of
+# lintian.
 function(tilery_debian_package component package)
   set(docs "${CMAKE_INSTALL_DATADIR}/doc/${package}")
   set(made "${PROJECT_BINARY_DIR}/debian/${package}")
@@ -35,7 +35,7 @@ tilery_debian_package(development libtilery-dev)
 if(TILERY_MPI)
   tilery_debian_package(cluster tilery-mpi)
 endif()
-# A service of the machine, which nobody starts unasked: docs/server.md.
+# A service of the machine, which does not start by itself: docs/server.md.
 install(FILES cmake/desktop/tilery.service DESTINATION /lib/systemd/system COMPONENT program)
 
 # Files in packages carry the time of the last entry in the changes, so that the same sources make the same bytes.

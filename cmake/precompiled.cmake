@@ -1,7 +1,6 @@
-# tilery_precompile(TARGET HEADER...): the headers that most sources read anyway are read once for the
-# target, and those named.
-# Larger ones (JSON) cost more to load than to read where they are needed. The
-# preset clang reads all anew, and so finds a source of the library that includes too little.
+# tilery_precompile(TARGET HEADER...): reads the headers that most sources need, and each HEADER, once for the target.
+# Larger headers (JSON) cost more to load in every source than to read in a few. The preset clang precompiles none,
+# and so finds sources of the library that lack an include.
 function(tilery_precompile target)
   if(NOT TILERY_PRECOMPILE)
     return()
@@ -16,8 +15,7 @@ function(tilery_precompile target)
   endif()
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release"
      AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-    # Optimising, GCC 12 sees copies past the end of strings (GCC PR 105329), and does not know any
-    # more that they are the library's own.
+    # Optimising, GCC 12 warns of copies past the end of strings (GCC PR 105329), also in the standard library's code.
     target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow
                                              -Wno-stringop-overread)
   endif()

@@ -1,7 +1,6 @@
 # tilery_embed(X [WHOLE_NAMES] NAME...)
 # Adds to the library a source made from cmake/X.cpp.in that holds the text of every NAME.toml of this
-# folder (of every NAME, with WHOLE_NAMES), in the order given, and is made again when one of them
-# changes.
+# folder (of every NAME, with WHOLE_NAMES), in the order given. The source is made again when a text changes.
 function(tilery_embed what)
   cmake_parse_arguments(arg "WHOLE_NAMES" "" "" ${ARGN})
   set(suffix ".toml")
@@ -23,7 +22,7 @@ function(tilery_embed what)
     DEPENDS ${files} "${script}" "${template}" "${CMAKE_CURRENT_LIST_FILE}"
     COMMENT "Embedding what ships: ${what}"
     VERBATIM)
-  # A generated file is known as such in its own folder alone: the target carries the dependency.
+  # CMake knows only in this folder that the file is generated, so the library depends on a target.
   add_custom_target(${what}_source DEPENDS "${source}")
   set_source_files_properties("${source}" TARGET_DIRECTORY tilery PROPERTIES GENERATED ON)
   add_dependencies(tilery ${what}_source)
@@ -31,7 +30,7 @@ function(tilery_embed what)
 endfunction()
 
 # tilery_embed_bytes(X FILE)
-# Adds to the library a source made from cmake/X.cpp.in that holds the bytes of FILE as @bytes@, and is
+# Adds to the library a source made from cmake/X.cpp.in that holds the bytes of FILE as @bytes@. The source is
 # made again when FILE changes.
 function(tilery_embed_bytes what file)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")

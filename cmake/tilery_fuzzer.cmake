@@ -1,10 +1,10 @@
-# All fuzzers, and nothing that no fuzzer needs.
+# Builds all fuzzers, and only what they need.
 add_custom_target(fuzzers)
 
 # tilery_fuzzer(X LIBRARIES lib...)
 # The libFuzzer program X_fuzz from X_fuzz.cpp. Its tests start from the seeds in corpus/X, which
-# they never change: what they find goes into the build folder. The short one shows that nothing
-# is broken; two million runs carry the label `slow`.
+# they never change: inputs that they find go into the build folder. The short test makes 2,000 runs. The long one,
+# with the label `slow`, makes two million.
 function(tilery_fuzzer name)
   cmake_parse_arguments(arg "" "" "LIBRARIES" ${ARGN})
   add_executable(${name}_fuzz ${name}_fuzz.cpp)

@@ -1,10 +1,9 @@
 # tilery_test(NAME LIBRARIES lib... SOURCES file...)
-# A GoogleTest program whose suites are known to CTest as PRESET.Suite; tests with "Slow" in their
-# suite or name stand alone, as PRESET.Suite.Name, and carry the label `slow`; under sanitizers so do those with
-# "Strength", which measure how well players play. With TILERY_UNITY its sources
-# are compiled together, so that their names must differ: a third of the time. GoogleTest and RapidCheck
-# are precompiled once. Tests are not optimised, but where they compute much themselves. Under sanitizers the
-# tests' own code is watched for bad addresses alone.
+# A GoogleTest program whose suites are tests of CTest: PRESET.Suite. A test with "Slow" in its suite or name is a test
+# of its own, PRESET.Suite.Name, with the label `slow`. Under sanitizers "Strength", for tests of how well players play,
+# counts as "Slow". With TILERY_UNITY the program's sources are compiled together, in a third of the time, so their
+# names must differ. GoogleTest and RapidCheck are precompiled once. Only tests that compute much themselves are
+# optimised. Of the tests' own code, sanitizers check only addresses.
 
 set(tilery_busy_tests board_test packed_test explore_test learn_test retro_test)
 
@@ -21,7 +20,7 @@ function(tilery_test_code target optimisation)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(${target} PRIVATE -fpch-preprocess)  # ccache needs it
     if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-      # Optimising, GCC 12 sees copies past the end in `std::string + "text"` (GCC PR 105329).
+      # Optimising, GCC 12 warns of copies past the end in `std::string + "text"` (GCC PR 105329).
       target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow
                                                -Wno-stringop-overread)
     endif()
@@ -55,7 +54,7 @@ function(tilery_test name)
   add_custom_command(TARGET ${name} POST_BUILD BYPRODUCTS "${list}" VERBATIM
     COMMAND ${CMAKE_COMMAND} "-DPROGRAM=$<TARGET_FILE:${name}>" "-DPREFIX=${TILERY_PRESET}"
             "-DLIST=${list}" "-DSANITIZED=${is_sanitized}" -P "${PROJECT_SOURCE_DIR}/cmake/list_suites.cmake")
-  # What was not built is a test that fails.
+  # A program that was not built is a test that fails.
   set(include "${CMAKE_CURRENT_BINARY_DIR}/${name}_include.cmake")
   file(WRITE "${include}" "if(EXISTS [==[${list}]==])\n  include([==[${list}]==])\nelse()\n"
                           "  add_test([==[${TILERY_PRESET}.${name}_NOT_BUILT]==] ${name}_NOT_BUILT)\nendif()\n")

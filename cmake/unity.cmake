@@ -1,11 +1,11 @@
 # tilery_unity(TARGET [TOGETHER n] [ROOMS "folder folder..."...] [CALM folder...]): compiles the sources of
 # each folder of TARGET together, thirty at a time, so that headers are read once for all of them. The
-# folders of a room count as one; with TOGETHER n all folders do, n sources at a time. Folders that are CALM
+# folders of a room count as one. With TOGETHER n all folders count as one, n sources at a time. CALM folders
 # wait for people and files: -O1 suffices for them and saves a third of their compile time. With TILERY_FEWER_CHECKS
 # they are not optimised at all, which saves half of it.
-# Sources with vectors stand alone, and so does whatever sets SKIP_UNITY_BUILD_INCLUSION. To be called
-# once all sources are known. TILERY_UNITY=OFF compiles every source by itself: better for working on a
-# few of them, and proof that each includes what it uses.
+# Sources with vectors, and sources with SKIP_UNITY_BUILD_INCLUSION, are compiled alone. Call it after the last source
+# was added. TILERY_UNITY=OFF compiles every source alone: this is better for work on a few sources, and shows that
+# each includes what it uses.
 function(tilery_unity target)
   cmake_parse_arguments(arg "" "TOGETHER" "ROOMS;CALM" ${ARGN})
   foreach(room IN LISTS arg_ROOMS)
@@ -45,7 +45,7 @@ function(tilery_unity target)
     set_source_files_properties("${source}" TARGET_DIRECTORY ${target}
                                 PROPERTIES UNITY_GROUP "${group}_${batch}")
     if(folder IN_LIST arg_CALM AND NOT WASI)
-      # CMake keeps what is said of the file that it writes for the batch.
+      # CMake applies these properties to the file that it will write for the batch.
       cmake_path(RELATIVE_PATH home BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE home_folder)
       set(file "${PROJECT_BINARY_DIR}/${home_folder}/CMakeFiles/${target}.dir/Unity/unity_${group}_${batch}_cxx.cxx")
       set_source_files_properties("${file}" TARGET_DIRECTORY ${target}
@@ -58,6 +58,6 @@ function(tilery_unity target)
     endif()
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-  # A constant of one source is not what a variable of the next one shadows.
+  # In a batch, a variable of one source seems to shadow a constant of another one.
   target_compile_options(${target} PRIVATE -Wno-shadow)
 endfunction()

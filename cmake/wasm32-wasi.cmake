@@ -28,7 +28,7 @@ set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 
-# Node 18 wants the flag of WASI; later versions take it and need it not. Node 20 crashes at times in its parallel
-# garbage collection when a program ends that used much memory.
+# Node 18 needs the flag for WASI; later versions ignore it. Node 20 crashes at times in its parallel garbage
+# collection when a program that used much memory ends.
 set(CMAKE_CROSSCOMPILING_EMULATOR node --no-warnings --experimental-wasi-unstable-preview1 --single-threaded-gc
     "${CMAKE_CURRENT_LIST_DIR}/run_wasi.mjs")

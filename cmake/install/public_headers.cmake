@@ -18,8 +18,8 @@ function(tilery_public_headers variable)
   set(${variable} "${found}" PARENT_SCOPE)
 endfunction()
 
-# Installs them below TILERY_INCLUDE: public ones, which show what they declare, as tilery/...; others, which
-# public ones only need, as tilery-internal/tilery/...
+# Installs these headers below TILERY_INCLUDE: a header that makes its declarations visible as tilery/..., a header
+# that only other headers need as tilery-internal/tilery/...
 function(tilery_install_headers)
   tilery_public_headers(headers)
   foreach(header IN LISTS headers)
