@@ -68,13 +68,13 @@ function think(): void {
     live.act('go on');
     return think();
   }
-  const asked = performance.now();
+  const askedAt = performance.now();
   const pause = paces[pace.value]!;
   const ms = Math.min(Math.max(pause * 0.6, 10), 250);
   hinter!.ask(live.cartridgeText, live.game.question(), { ms }, (hint) => {
     lastHint.value = hint;
     if (!hint.final) return;
-    timer = window.setTimeout(() => play(hint), Math.max(0, pause - (performance.now() - asked)));
+    timer = window.setTimeout(() => play(hint), Math.max(0, pause - (performance.now() - askedAt)));
   }).catch(stopWatching);
 }
 

@@ -13,7 +13,7 @@ import { counts, gamesChanged, keptGames, useReread } from '../store/games';
 import type { KeptGame } from '../store/storage';
 
 export function GamesScreen() {
-  const [games, list] = useReread(listed, gamesChanged.value);
+  const [games, reload] = useReread(listed, gamesChanged.value);
   const groups: [string, Listed[]][] = [
     ['Going on', games?.filter(({ open }) => open) ?? []],
     ['Your own', games?.filter(({ open, own }) => !open && own) ?? []],
@@ -22,10 +22,10 @@ export function GamesScreen() {
   return (
     <main class="page" id="main" aria-busy={games === null}>
       <h1>Games</h1>
-      {groups.map(([title, list_]) => list_.length > 0 && (
+      {groups.map(([title, shown]) => shown.length > 0 && (
         <section key={title}>
           <h2>{title}</h2>
-          <ul class="game-cards">{list_.map((game) => <Card key={`${game.own}/${game.info.name}`} game={game} list={list} />)}</ul>
+          <ul class="game-cards">{shown.map((game) => <Card key={`${game.own}/${game.info.name}`} game={game} reload={reload} />)}</ul>
         </section>
       ))}
       <p><a href={hrefOf('atari')}>On the Atari 2600</a>: those that fit, as a ROM in an emulator.</p>
@@ -33,7 +33,7 @@ export function GamesScreen() {
   );
 }
 
-function Card({ game, list }: { game: Listed; list: () => Promise<void> }) {
+function Card({ game, reload }: { game: Listed; reload: () => Promise<void> }) {
   const { info, ranks, text, own, open, best } = game;
   const play = async () => {
     if (!(await staysDuring(info.levels.length > 0 ? playPack(info) : playText(text)))) return;
@@ -60,7 +60,7 @@ function Card({ game, list }: { game: Listed; list: () => Promise<void> }) {
       {(open || own) && (
         <div class="game-card-tools">
           {open && <button class="button button-quiet" aria-label={`New game of ${info.title}`} onClick={() => void begin()}>New game</button>}
-          {own && <IconButton icon="trash" label={`Remove ${info.title}`} onClick={() => void remove(info, list)} />}
+          {own && <IconButton icon="trash" label={`Remove ${info.title}`} onClick={() => void remove(info, reload)} />}
         </div>
       )}
     </li>
@@ -100,14 +100,14 @@ function boardOf(kept: KeptGame, engine: Awaited<ReturnType<typeof loadEngine>>)
   }
 }
 
-async function remove({ name, title }: CartridgeInfo, list: () => Promise<void>): Promise<void> {
+async function remove({ name, title }: CartridgeInfo, reload: () => Promise<void>): Promise<void> {
   const putBack = await removeOwnCartridge(name);
-  await list();
-  const act = () => void putBack().then(list);
+  await reload();
+  const act = () => void putBack().then(reload);
   notify(`${title} is removed. Its kept games stay.`, { label: 'Undo', act, takesFocus: true });
 }
 
-/** Opens a kept game, or tells the reason why it cannot. */
+/** Opens a kept game, or notifies the player why it cannot. */
 export async function openOrSay(kept: KeptGame): Promise<void> {
   try {
     const opening = openKept(kept.id);

@@ -1,4 +1,4 @@
-// The content of a link: games to watch or to beat, beside one's own; or a cartridge.
+// The content of a link: games to watch or to beat, beside the player's own game; or a cartridge.
 import { useEffect, useState } from 'preact/hooks';
 import type { CartridgeInfo, Game } from 'tilery';
 import { Thumbnail } from '../board/board';
@@ -102,7 +102,7 @@ function Games({ opened }: { opened: Opened }) {
   );
 }
 
-/** Opens a link. Null if it has no games to show: then its cartridge is played at once, if the player `isHere` still. */
+/** Opens a link. Null if it has no games to show: then its cartridge is played at once, unless the player has left. */
 async function open(packed: string, isHere: () => boolean): Promise<Opened | null> {
   const shared = await readLink(packed);
   if (shared.cartridge) await addOwnCartridge(shared.cartridge);
@@ -115,7 +115,7 @@ async function open(packed: string, isHere: () => boolean): Promise<Opened | nul
   const doubts: string[] = [];
   let board: Board | null = null;
   let daily: string | undefined;
-  let apart = 0;
+  let otherBoards = 0;
   for (const rival of shared.games) {
     const game = engine.openRecord(rival.record, shared.cartridge);
     const found = boardOf(game, rival.record);
@@ -124,11 +124,11 @@ async function open(packed: string, isHere: () => boolean): Promise<Opened | nul
       daily = shared.daily && game.playsBoardOf(shared.daily) ? shared.daily : undefined;
     }
     if (isSame(found, board)) games.push({ ...rival, ...resultOf(game) });
-    else apart += 1;
+    else otherBoards += 1;
     game.free();
   }
   if (shared.daily && !daily) doubts.push(`The link says that this is the board of ${shared.daily}. It is another board.`);
-  if (apart > 0) doubts.push(apart === 1 ? 'One more game in the link was played on another board. It is left out.' : `${apart} more games in the link were played on another board. They are left out.`);
+  if (otherBoards > 0) doubts.push(otherBoards === 1 ? 'One more game in the link was played on another board. It is left out.' : `${otherBoards} more games in the link were played on another board. They are left out.`);
   const proved = { ...shared, games, daily };
   const info = engine.readCartridge(board!.cartridge);
   return { ...board!, info, shared: proved, doubts, games, ...(await knownGames(info, board!, daily)) };
@@ -149,7 +149,7 @@ function boardOf(game: Game, record: string): Board {
   return { cartridge: game.cartridge, seed: hasFreeStart(record) ? seed : null, players: scores.length, width, height };
 }
 
-/** Whether two games began on the same board. A game whose board no seed draws is only the same as itself. */
+/** Whether two games began on the same board. A board that no seed draws is the same only as itself. */
 function isSame(one: Board, other: Board): boolean {
   return one === other || (one.seed !== null && one.cartridge === other.cartridge && one.seed === other.seed
     && one.players === other.players && one.width === other.width && one.height === other.height);

@@ -22,8 +22,8 @@ const levels = ['', 'easy', 'medium', 'hard'];
 export function TrainScreen() {
   const [all, setAll] = useState<Mistake[] | null>(null);
   const [fault, setFault] = useState('');
-  const list = () => allPositions().then(setAll).catch((error: Error) => setFault(error.message));
-  useEffect(() => void list(), []);
+  const reload = () => allPositions().then(setAll).catch((error: Error) => setFault(error.message));
+  useEffect(() => void reload(), []);
   if (!all) {
     return <main class="page" id="main" aria-busy={fault === ''}><h1>Train</h1>{fault && <p role="alert">{fault}</p>}</main>;
   }
@@ -32,7 +32,7 @@ export function TrainScreen() {
   return (
     <main class="game-screen train-screen" id="main">
       {due[0]
-        ? <Position key={`${due[0].id}/${due[0].answers.length}`} position={due[0]} left={due.length} onNext={() => void list()} />
+        ? <Position key={`${due[0].id}/${due[0].answers.length}`} position={due[0]} dueCount={due.length} onNext={() => void reload()} />
         : <Done own={own.length} />}
       <aside class="panel" aria-label="Progress">
         <p>{own.length === 0 ? 'Review a game that has a network: its mistakes come here, until you solve them.' : `${own.length} positions from your games, ${own.filter(isLearned).length} of them learned.`}</p>
@@ -51,12 +51,12 @@ function Done({ own }: { own: number }) {
   );
 }
 
-function Position({ position, left, onNext }: { position: Mistake; left: number; onNext: () => void }) {
+function Position({ position, dueCount, onNext }: { position: Mistake; dueCount: number; onNext: () => void }) {
   const surface = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<LiveGame | null>(null);
   const [found, setFound] = useState<Answer | null>(null);
   const [fault, setFault] = useState('');
-  const asked = useSignal(false); // a signal changes at once: two keys may come before the screen is drawn again
+  const isAnswered = useSignal(false); // a signal changes at once: two keys may come before the screen is drawn again
   useEffect(() => {
     let isHere = true;
     let opened: Game | null = null;
@@ -72,14 +72,14 @@ function Position({ position, left, onNext }: { position: Mistake; left: number;
     };
   }, []);
   const guess = async (direction: Direction) => {
-    if (!live || asked.value || !live.state.value.possible[['left', 'right', 'up', 'down'].indexOf(direction)]) return;
-    asked.value = true;
+    if (!live || isAnswered.value || !live.state.value.possible[['left', 'right', 'up', 'down'].indexOf(direction)]) return;
+    isAnswered.value = true;
     setFault('');
     try {
       setFound(await answer(position, live.game, direction));
     } catch (error) {
       setFault((error as Error).message);
-      asked.value = false;
+      isAnswered.value = false;
     }
   };
   const current = useRef(guess);
@@ -95,7 +95,7 @@ function Position({ position, left, onNext }: { position: Mistake; left: number;
       <div class="game-head">
         <div class="game-title">
           <h1>Train</h1>
-          <p>{position.level ? `A position of ${position.title}: ${levels[position.level]}.` : `From your game of ${position.title}, move ${position.move}.`} {left} due.</p>
+          <p>{position.level ? `A position of ${position.title}: ${levels[position.level]}.` : `From your game of ${position.title}, move ${position.move}.`} {dueCount} due.</p>
         </div>
         <NextTile next={state.next} ladder={live.cartridge} colors={colorsNow.value} />
       </div>
@@ -103,7 +103,7 @@ function Position({ position, left, onNext }: { position: Mistake; left: number;
         <Board state={state} ladder={live.cartridge} tracks={live.tracks.value} label="Position" />
       </div>
       <div class="train-answer">
-        {!asked.value && (
+        {!isAnswered.value && (
           <div class="toolbar" role="toolbar" aria-label="Your answer">
             {(['left', 'up', 'down', 'right'] as const).map((direction) => (
               <IconButton key={direction} icon={direction} label={capitalized(direction)} onClick={() => void guess(direction)} />
@@ -111,9 +111,9 @@ function Position({ position, left, onNext }: { position: Mistake; left: number;
           </div>
         )}
         <div role="status">
-          {!asked.value && <p>Which move is best? Slide it.</p>}
+          {!isAnswered.value && <p>Which move is best? Slide it.</p>}
           {fault && <p class="fault">The answer could not be checked: {fault}</p>}
-          {asked.value && !found && <p>Thinking …</p>}
+          {isAnswered.value && !found && <p>Thinking …</p>}
           {found && <p class={found.right ? 'train-right' : 'train-wrong'}><b>{found.right ? 'Right.' : `No: ${found.best} is better.`}</b> {!found.right && found.cost !== null && `That loses ${points(found.cost)}.`} {found.right ? position.reason : found.reason}</p>}
         </div>
         {found && <button class="button button-main" ref={(button) => button?.focus()} onClick={onNext}>Next</button>}

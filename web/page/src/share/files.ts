@@ -1,4 +1,4 @@
-// Files and the clipboard, out and in.
+// Saves and opens files, copies and shares texts.
 
 export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>, type = 'text/plain'): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
@@ -9,7 +9,7 @@ export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The files that the player chooses; none if they choose none. */
+/** The files that the player chooses; none if the player cancels. */
 export function chooseFiles(accept: string): Promise<File[]> {
   return chosen({ accept, multiple: true });
 }
@@ -41,7 +41,7 @@ function chosen(options: Partial<Pick<HTMLInputElement, 'accept' | 'multiple' | 
   });
 }
 
-/** Returns false if the browser refuses. */
+/** Puts a text on the clipboard. Returns false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -56,8 +56,9 @@ export async function copyText(text: string): Promise<boolean> {
 export async function shareText(text: string): Promise<boolean> {
   const isTouch = matchMedia('(pointer: coarse)').matches;
   if (isTouch && navigator.share) {
-    const sent = await navigator.share({ text }).then(() => true, (error: Error) => error.name === 'AbortError');
-    if (sent) return true;
+    // The dialog ends with an AbortError if the player closes it.
+    const isDone = await navigator.share({ text }).then(() => true, (error: Error) => error.name === 'AbortError');
+    if (isDone) return true;
   }
   return copyText(text);
 }

@@ -1,4 +1,4 @@
-// Kept games: every event is saved before the next; a game belongs to one tab at a time.
+// Kept games: every event is saved before the next one; a game belongs to one tab at a time.
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CartridgeInfo, Game } from 'tilery';
@@ -63,7 +63,7 @@ export async function keptGame(id: string): Promise<KeptGame | undefined> {
   return (await storage()).one('games', id);
 }
 
-/** The newest first. */
+/** All kept games, the newest first. */
 export async function keptGames(): Promise<KeptGame[]> {
   const games = await (await storage()).all('games');
   return games.sort((one, other) => other.updated - one.updated);

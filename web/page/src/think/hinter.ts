@@ -20,7 +20,7 @@ export interface SearchLimits {
   depth?: number;
 }
 
-interface Asked {
+interface PendingQuestion {
   cartridge: string;
   question: string;
   limits: SearchLimits;
@@ -40,27 +40,27 @@ export class Hinter {
   /** Networks that the Worker has not reported as read yet, in the order in which it reads them. */
   #sent: SentNetwork[] = [];
   /** The question whose last answer has not come yet. */
-  #asked: Asked | null = null;
+  #pending: PendingQuestion | null = null;
 
   /**
    * Searches a position. `onHint` gets each deeper answer until the next question. Resolves with the final answer, or with
    * null if another question or `stop` comes first. Rejects if the Worker cannot answer.
    */
   ask(cartridge: string, question: string, limits: SearchLimits, onHint: (hint: HintSoFar) => void): Promise<HintSoFar | null> {
-    this.#asked?.resolve(null);
+    this.#pending?.resolve(null);
     return new Promise((resolve, reject) => {
-      this.#asked = { cartridge, question, limits, onHint, resolve, reject };
-      void this.#send(this.#asked);
+      this.#pending = { cartridge, question, limits, onHint, resolve, reject };
+      void this.#send(this.#pending);
     });
   }
 
-  async #send(asked: Asked): Promise<void> {
+  async #send(pending: PendingQuestion): Promise<void> {
     this.#id += 1;
     const id = this.#id;
     const module = await wholeModule().catch((error: Error) => error);
     if (id !== this.#id) return;
     if (module instanceof Error) return this.#fail(module);
-    const { cartridge, question, limits } = asked;
+    const { cartridge, question, limits } = pending;
     this.#post({ id, cartridge, question, ...limits, module: this.#worker ? undefined : module });
   }
 
@@ -75,14 +75,14 @@ export class Hinter {
       this.#sent.push({ onAnswer, reject });
       this.#post({ id: this.#id, cartridge: '', question: '', network, module: this.#worker ? undefined : module });
     });
-    if (this.#asked) void this.#send(this.#asked);
+    if (this.#pending) void this.#send(this.#pending);
     if (fault) throw new Error(fault);
   }
 
   /** Asks the unanswered question again; null if there is none. */
   get askAgain(): (() => void) | null {
-    const asked = this.#asked;
-    return asked && (() => void this.ask(asked.cartridge, asked.question, asked.limits, asked.onHint).catch(() => undefined));
+    const pending = this.#pending;
+    return pending && (() => void this.ask(pending.cartridge, pending.question, pending.limits, pending.onHint).catch(() => undefined));
   }
 
   stop(): void {
@@ -98,15 +98,15 @@ export class Hinter {
 
   #end(): void {
     this.#id += 1;
-    this.#asked?.resolve(null);
-    this.#asked = null;
+    this.#pending?.resolve(null);
+    this.#pending = null;
   }
 
   /** Ends the Worker, so that the next question begins another one. */
   #fail(error: Error): void {
     this.#id += 1;
-    this.#asked?.reject(error);
-    this.#asked = null;
+    this.#pending?.reject(error);
+    this.#pending = null;
     this.#endWorker(error);
   }
 
@@ -134,10 +134,10 @@ export class Hinter {
       } else {
         memory.value = data.memoryBytes;
         if (data.id !== this.#id) return;
-        const asked = this.#asked;
-        if (data.hint.final) this.#asked = null;
-        asked?.onHint(data.hint);
-        if (data.hint.final) asked?.resolve(data.hint);
+        const pending = this.#pending;
+        if (data.hint.final) this.#pending = null;
+        pending?.onHint(data.hint);
+        if (data.hint.final) pending?.resolve(data.hint);
       }
     };
     worker.onerror = ({ message }) => worker === this.#worker && this.#fail(new Error(message || 'The Worker could not be started.'));
