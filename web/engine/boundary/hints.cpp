@@ -123,8 +123,8 @@ TILERY_EXPORT(ask_hints)
 int ask_hints(int number, std::size_t question_size, int depth, double ms) {
   const SearchLimits search_limits = {
       .depth = depth, .milliseconds = ms > 0 ? ms : 0, .clock = now_ms};
-  const auto asked = hints.find(number)->ask(Received().take(question_size), search_limits);
-  return asked ? 1 : refuse(asked.error());
+  const auto result = hints.find(number)->ask(Received().take(question_size), search_limits);
+  return result ? 1 : refuse(result.error());
 }
 
 TILERY_EXPORT(deepen_hints) void deepen_hints(int number) {

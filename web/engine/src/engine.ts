@@ -219,11 +219,11 @@ export class Engine {
   hint(game: Game, options: HintOptions = {}): HintSoFar {
     const hints = this.#searchOf(game.cartridge);
     hints.ask(game.question(), options);
-    let known = hints.deepen();
-    while (!known.final) {
-      known = hints.deepen();
+    let hint = hints.deepen();
+    while (!hint.final) {
+      hint = hints.deepen();
     }
-    return known;
+    return hint;
   }
 
   /** Compares every move of a record's game with the best one. */

@@ -39,7 +39,7 @@ export interface QuestionWorker {
 interface Place {
   readonly worker: QuestionWorker;
   readonly group: string;
-  asked?: Question | undefined;
+  question?: Question | undefined;
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -290,7 +290,7 @@ export class HttpFront {
     }
     const bytes = (counts: Counts) => requestBytes(request, body, counts);
     const question = { number: ++this.#last, response, kind, bytes };
-    response.once("close", () => this.#places.find(({ asked }) => asked === question)?.worker.drop(question.number));
+    response.once("close", () => this.#places.find((place) => place.question === question)?.worker.drop(question.number));
     this.#waiting.push(question);
     this.#askNext();
   }
@@ -310,7 +310,7 @@ export class HttpFront {
   #freePlace(kind: string): Place | undefined {
     const group = this.#hire ? groupOf(kind) : "file";
     const places = this.#places.filter((place) => place.group === group);
-    const free = places.find((place) => !place.asked);
+    const free = places.find((place) => !place.question);
     if (free || !this.#hire || places.length >= mostWorkers(group)) {
       return free;
     }
@@ -320,8 +320,8 @@ export class HttpFront {
   }
 
   #counts(): Counts {
-    const asked = this.#places.filter((place) => place.asked && isQuestion(place.asked)).length;
-    return { answered: this.#answered, waiting: asked + this.#waiting.filter(isQuestion).length };
+    const answering = this.#places.filter((place) => place.question && isQuestion(place.question)).length;
+    return { answered: this.#answered, waiting: answering + this.#waiting.filter(isQuestion).length };
   }
 
   /** Hands each free worker the next request for it whose client is still there. */
@@ -336,7 +336,7 @@ export class HttpFront {
       this.#waiting.splice(i, 1);
       if (place) {
         place.worker.give(numbered(next.number, next.bytes(this.#counts())));
-        place.asked = next;
+        place.question = next;
       }
     }
     this.#endIdle();
@@ -344,13 +344,13 @@ export class HttpFront {
 
   /** A worker's answer to the request with that number. */
   answer(number: number, head: string, body: Uint8Array): void {
-    const place = this.#places.find(({ asked }) => asked?.number === number);
-    if (!place?.asked) {
+    const place = this.#places.find(({ question }) => question?.number === number);
+    if (!place?.question) {
       return;
     }
-    const { response } = place.asked;
-    this.#answered += isQuestion(place.asked) ? 1 : 0;
-    place.asked = undefined;
+    const { response } = place.question;
+    this.#answered += isQuestion(place.question) ? 1 : 0;
+    place.question = undefined;
     if (!response.destroyed) {
       this.#send(response, head, body);
     }
@@ -359,12 +359,12 @@ export class HttpFront {
 
   /** A worker leaves the answer to another one, which gets `work` instead of the request. */
   handOn(number: number, work: Buffer): void {
-    const place = this.#places.find(({ asked }) => asked?.number === number);
-    if (!place?.asked) {
+    const place = this.#places.find(({ question }) => question?.number === number);
+    if (!place?.question) {
       return;
     }
-    const question = place.asked;
-    place.asked = undefined;
+    const question = place.question;
+    place.question = undefined;
     const { tool } = JSON.parse(work.toString()) as { tool: string };
     question.kind = `agent's ${tool}`;
     question.bytes = () => workBytes(work);
@@ -382,8 +382,8 @@ export class HttpFront {
   lose(worker: QuestionWorker): void {
     const at = this.#places.findIndex((place) => place.worker === worker);
     const [lost] = at < 0 ? [] : this.#places.splice(at, 1);
-    if (lost?.asked) {
-      this.#fail(lost.asked.response);
+    if (lost?.question) {
+      this.#fail(lost.question.response);
     }
     this.#askNext();
   }
@@ -442,7 +442,7 @@ export class HttpFront {
 
   /** Ends the workers if nothing is left to answer. */
   #endIdle(): void {
-    if (this.#isClosed && this.#waiting.length === 0 && !this.#places.some(({ asked }) => asked)) {
+    if (this.#isClosed && this.#waiting.length === 0 && !this.#places.some(({ question }) => question)) {
       this.#isOver = true;
       this.#places.forEach(({ worker }) => worker.end());
       this.#closeConnections(this.#timeOfAnswers);
@@ -462,7 +462,7 @@ export class HttpFront {
 
   #hurry(): void {
     this.#refuseWaiting();
-    this.#places.forEach(({ worker, asked }) => asked && worker.drop(asked.number));
+    this.#places.forEach(({ worker, question }) => question && worker.drop(question.number));
     this.#endIdle();
   }
 
@@ -472,10 +472,10 @@ export class HttpFront {
     this.#server?.close();
     this.#refuseWaiting();
     for (const place of this.#places) {
-      if (place.asked) {
-        this.#fail(place.asked.response);
+      if (place.question) {
+        this.#fail(place.question.response);
       }
-      place.asked = undefined;
+      place.question = undefined;
       place.worker.end();
     }
     this.#closeConnections(timeToEnd);
