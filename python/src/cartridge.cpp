@@ -129,7 +129,7 @@ void add_rules(CartridgeClass& cartridges) {
       .def_property_readonly("labels", &labels,
                              "The text of each rank's tile: its label, or else its number.")
       .def_property_readonly("blocked", &blocked,
-                             "The cells that hold no tile: bool of shape (height, width).")
+                             "Whether each cell is blocked: bool of shape (height, width).")
       .def_property_readonly(
           "players", [](One c) { return c.rules.players.most; },
           "The largest number of players: 1 or 2.")

@@ -36,8 +36,8 @@ def test_steps_return_members_of_the_spaces(name, observation):
 
 def test_metadata_names_the_autoreset_mode_as_gymnasium_does():
     for mode in AutoresetMode:
-        for given in (mode, mode.value, mode.name, mode.name.lower()):
-            env = tilery.VectorEnv("2048", num_envs=2, autoreset_mode=given)
+        for spelling in (mode, mode.value, mode.name, mode.name.lower()):
+            env = tilery.VectorEnv("2048", num_envs=2, autoreset_mode=spelling)
             assert env.metadata["autoreset_mode"] is mode
     with pytest.raises(ValueError, match="autoreset_mode"):
         tilery.VectorEnv("2048", num_envs=2, autoreset_mode="later")

@@ -71,8 +71,8 @@ def test_gymnasium_makes_and_wraps_environments(mode):
     vector = gymnasium.make_vec("tilery/2048-v0", num_envs=3, render_mode=mode)
     assert isinstance(vector, tilery.VectorEnv)
     for reset_mode in gymnasium.vector.AutoresetMode:
-        for given in (reset_mode, reset_mode.value, reset_mode.name, reset_mode.name.lower()):
-            made = gymnasium.make_vec("tilery/2048-v0", num_envs=3, autoreset_mode=given)
+        for spelling in (reset_mode, reset_mode.value, reset_mode.name, reset_mode.name.lower()):
+            made = gymnasium.make_vec("tilery/2048-v0", num_envs=3, autoreset_mode=spelling)
             assert made.metadata["autoreset_mode"] is reset_mode
     vector.reset(seed=1)
     assert len(vector.render()) == 3

@@ -234,9 +234,9 @@ def test_one_player_in_two_threads_is_refused():
     player = tilery.Player("2048", network=None)
     refusals = []
 
-    def ask(asked):
+    def ask(some_boards):
         try:
-            player.hints(asked, depth=3)
+            player.hints(some_boards, depth=3)
         except RuntimeError as error:
             refusals.append(str(error))
 

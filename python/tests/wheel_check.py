@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy
 
 pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input"]
-use = """
+use_program = """
 import sys, tilery, numpy
 assert "site-packages" in tilery.__file__, tilery.__file__
 env = tilery.VectorEnv("2048", num_envs=16)
@@ -26,7 +26,7 @@ for _ in range(300):
     ranks, rewards, *rest = env.step(numpy.zeros(16, dtype=int))
 print(tilery.Game("2048", seed=2).score, ranks.shape, tilery.Player("threes").has_network)
 """
-answer = "0 (16, 4, 4) True"
+expected_output = "0 (16, 4, 4) True"
 
 # The libraries that every Linux has.
 usual = re.compile(r"(linux-vdso|ld-linux[-\w]*|lib(c|m|dl|rt|pthread|gcc_s|stdc\+\+))\.so")
@@ -184,8 +184,8 @@ def check_hidden_libraries(python: Path, module: "Path | None", place: Path, env
     hidden = sorted(str(path) for path in files if str(path) not in kept and not usual.match(path.name))
     (place / "hidden.txt").write_text("\n".join(hidden))
     command = ["unshare", "-rm", sys.executable, "-I", "-c", hide, place / "hidden.txt", python, "-I", "-c"]
-    run = subprocess.run([*command, use], cwd=place, env=environment, capture_output=True, text=True)
-    assert run.returncode == 0 and run.stdout.strip() == answer, run.stderr
+    run = subprocess.run([*command, use_program], cwd=place, env=environment, capture_output=True, text=True)
+    assert run.returncode == 0 and run.stdout.strip() == expected_output, run.stderr
     if module is not None:  # without the libraries beside it, the module is lost: they are hidden
         load = f"import sys; sys.path.insert(0, {str(module.parent)!r}); import _tilery"
         run = subprocess.run([*command, load], cwd=place, env=environment, capture_output=True, text=True)
@@ -201,10 +201,10 @@ def fresh_python(place: Path) -> "tuple[Path, Path]":
     return fresh / "bin" / "python", packages
 
 
-def answer_of(python: Path, place: Path, environment: "dict[str, str]") -> str:
+def output_of(python: Path, place: Path, environment: "dict[str, str]") -> str:
     elsewhere = place / "elsewhere"
     elsewhere.mkdir(exist_ok=True)
-    run = subprocess.run([python, "-I", "-c", use], cwd=elsewhere, env=environment, capture_output=True, text=True)
+    run = subprocess.run([python, "-I", "-c", use_program], cwd=elsewhere, env=environment, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
     return run.stdout.strip()
 
@@ -217,7 +217,7 @@ def check_install(clone: Path, place: Path, environment: "dict[str, str]") -> No
     command = [python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", "--no-build-isolation", "."]
     run = subprocess.run(command, cwd=clone, env=environment, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr
-    assert answer_of(python, place, environment) == answer
+    assert output_of(python, place, environment) == expected_output
 
 
 def main(source: str, module: "str | None" = None) -> None:
@@ -232,7 +232,7 @@ def main(source: str, module: "str | None" = None) -> None:
         python, packages = fresh_python(place)
         install = [*pip, "install", "--quiet", "--no-deps", "--target", str(packages), str(wheel)]
         subprocess.run(install, env=environment, check=True)
-        assert answer_of(python, place, environment) == answer
+        assert output_of(python, place, environment) == expected_output
         native = next((packages / "tilery").glob("_tilery*.so"))
         carried = [path for path in (packages / "tilery" / "_libs").iterdir() if ".so" in path.name]
         licences = (packages / "tilery" / "_libs" / "licenses.txt").read_text()

@@ -30,8 +30,8 @@ def answer(command: str, question: Union[str, Dict[str, Any]]) -> Dict[str, Any]
     """
     if isinstance(question, dict) and getattr(question.get("board"), "dtype", None) == np.uint8:
         raise ValueError("question: expected a board of the numbers that players see, found an array of uint8, which holds ranks")
-    asked = question if isinstance(question, str) else _json_of(question)
-    found: Dict[str, Any] = json.loads(_tilery.answer(word("command", command, _commands), text("question", asked)))
+    question_text = question if isinstance(question, str) else _json_of(question)
+    found: Dict[str, Any] = json.loads(_tilery.answer(word("command", command, _commands), text("question", question_text)))
     if isinstance(found.get("error"), str) and "ok" not in found:
         raise ValueError(found["error"])
     return found

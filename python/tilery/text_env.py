@@ -112,21 +112,21 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
         self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None
     ) -> Tuple[str, Dict[str, Any]]:
         """Begins the game of `seed`. Without it, the first game has the environment's `seed`; later seeds are drawn."""
-        asked = one_seed(seed)
+        chosen_seed = one_seed(seed)
         options_of(options)
-        super().reset(seed=asked, options=options)
-        if asked is None:
-            asked, self._first_seed = self._first_seed, None
+        super().reset(seed=chosen_seed, options=options)
+        if chosen_seed is None:
+            chosen_seed, self._first_seed = self._first_seed, None
         salt = None
         if self._is_sealed:
-            asked = int.from_bytes(os.urandom(8), "little") if asked is None else asked
+            chosen_seed = int.from_bytes(os.urandom(8), "little") if chosen_seed is None else chosen_seed
             salt = (int.from_bytes(os.urandom(8), "little"), int.from_bytes(os.urandom(8), "little"))
-        if asked is None:
-            asked = int(self.np_random.integers(0, 2**64, dtype=np.uint64))
-        self._begun = (asked, salt)
+        if chosen_seed is None:
+            chosen_seed = int(self.np_random.integers(0, 2**64, dtype=np.uint64))
+        self._begun = (chosen_seed, salt)
         self._native = self._begin()
         opening = self._native.opening()
-        self._last = opening if self._is_sealed else opening.replace(f"Seed {asked}.\n", "", 1)
+        self._last = opening if self._is_sealed else opening.replace(f"Seed {chosen_seed}.\n", "", 1)
         self._transcript = [{"role": "system", "content": self.system_prompt}, {"role": "user", "content": self._last}]
         return self._last, self._info()
 
