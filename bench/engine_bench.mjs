@@ -37,21 +37,21 @@ function hintsASecond(engine, cartridge, depth, most) {
   const hints = engine.hints(cartridge);
   const game = engine.newGame({ cartridge, seed: 1n });
   let seconds = 0;
-  let asked = 0;
-  while (asked < most && !game.state().over) {
+  let count = 0;
+  while (count < most && !game.state().over) {
     if (game.state().asks) game.act('go on');
     const question = game.question();
     const begin = processorSeconds();
     hints.ask(question, { depth });
-    let known = hints.deepen();
-    while (!known.final) known = hints.deepen();
+    let hint = hints.deepen();
+    while (!hint.final) hint = hints.deepen();
     // The first question also makes the evaluator ready.
-    if (asked > 0) seconds += processorSeconds() - begin;
-    asked += 1;
-    game.act(known.best);
+    if (count > 0) seconds += processorSeconds() - begin;
+    count += 1;
+    game.act(hint.best);
   }
   hints.free();
-  return (asked - 1) / seconds;
+  return (count - 1) / seconds;
 }
 
 for (const name of ['2048', 'threes']) {

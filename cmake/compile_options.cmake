@@ -4,7 +4,7 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
-# Designated initialisers leave out what has a default; that is what they are for.
+# Designated initialisers may leave out members that have a default.
 add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-missing-field-initializers)
 if(TILERY_WERROR)
   add_compile_options(-Werror)
@@ -12,7 +12,7 @@ endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   # clang-tidy takes reserved names for the standard library's.
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wreserved-identifier>)
-  # libstdc++ 12 sorts stably through a function that it calls deprecated itself.
+  # std::stable_sort of libstdc++ 12 calls a function that libstdc++ 12 marks as deprecated.
   add_compile_options(-Wno-deprecated-declarations)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)

@@ -1,6 +1,6 @@
-# Compiles through ccache where it is installed, so that a clone in any folder finds what another one compiled:
-# without the folder's path in objects (-ffile-prefix-map), in the cache's keys (BASEDIR, NOHASHDIR) or in
-# precompiled headers, which clang fills with paths (PCH_EXTSUM; see cached_compiler).
+# Compiles through ccache, if it is installed. A clone in any folder finds the objects that another clone compiled. So
+# the folder's path must not be in objects (-ffile-prefix-map), in the cache's keys (BASEDIR, NOHASHDIR), or in
+# precompiled headers, into which clang writes paths (PCH_EXTSUM; see cached_compiler).
 find_program(TILERY_CCACHE ccache)
 if(TILERY_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # ccache uses precompiled headers only if it may ignore differences of macros and times (SLOPPINESS).

@@ -1,4 +1,4 @@
-# The libraries that tilery/ stands on: tilery_toml, tilery_json, tilery_fmt,
+# The libraries that tilery/ uses: tilery_toml, tilery_json, tilery_fmt,
 # tilery_hwy, tilery_xml and tilery_compression.
 add_library(tilery_toml INTERFACE)
 add_library(tilery_json INTERFACE)
@@ -13,7 +13,8 @@ target_compile_definitions(tilery_toml INTERFACE TOML_HEADER_ONLY=1 TOML_EXCEPTI
 if(CMAKE_CXX_FLAGS MATCHES "-fsanitize")
   target_compile_definitions(tilery_hwy INTERFACE HWY_COMPILE_ONLY_STATIC)
 else()
-  # Half of the time of vector sources, for x86 processors without AVX2; they run the plain twins.
+  # These targets would take half of the compile time of vector sources. They serve only x86 processors without AVX2,
+  # which run the plain twins.
   target_compile_definitions(tilery_hwy INTERFACE "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4)")
 endif()
 

@@ -1,5 +1,5 @@
 // node run_wasi.mjs PROGRAM.wasm [ARGUMENT...]
-// Runs a WASI program with this process's standard streams and answers with its exit code.
+// Runs a WASI program with this process's standard streams, and exits with its exit code.
 import { readFile } from "node:fs/promises";
 import { WASI } from "node:wasi";
 

@@ -19,8 +19,8 @@ string(JOIN " " CMAKE_CXX_FLAGS_INIT
   "-isystem /usr/include/wasm32-wasi/c++/v1"
   "-idirafter /usr/include/wasm32-wasi"
   "-fno-exceptions -fno-rtti -msimd128")
-# The stack is 64 KiB unless told otherwise, and would grow into the data silently; placed first,
-# an overflow traps.
+# The default stack is 64 KiB, and an overflow would overwrite data silently. In a stack that is placed first, an
+# overflow traps.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,-z,stack-size=1048576 -Wl,--stack-first")
 
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)

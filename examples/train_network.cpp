@@ -1,5 +1,5 @@
-// Trains a small network: it knows nothing but the rules, plays 300,000 moves against chance, and
-// is measured before and after.
+// Trains a small network, which knows only the rules, by 300,000 moves of its own games. Its mean
+// score is measured before and after.
 #include <cstdint>
 #include <cstdio>
 #include <memory>

@@ -1,4 +1,4 @@
-# cmake -DTILERY_SOURCE=... -P list_headers.cmake prints the public headers, a path a line.
+# cmake -DTILERY_SOURCE=... -P list_headers.cmake prints the public headers, one path per line.
 cmake_minimum_required(VERSION 3.25)
 include("${CMAKE_CURRENT_LIST_DIR}/public_headers.cmake")
 tilery_public_headers(headers)
