@@ -19,7 +19,7 @@ def model(messages):
 
 
 def play(env, seed, most_moves=1000):
-    """One game; the mean regret of a move, in points."""
+    """Plays one game. Returns its score, and the mean regret of a move in points."""
     env.reset(seed=seed)
     regrets, ended = [], False
     while not ended and len(regrets) < most_moves:

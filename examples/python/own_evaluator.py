@@ -11,7 +11,7 @@ powers = 16 ** np.arange(4)
 
 
 def value(boards):
-    """The points expected from afterstates, uint8 of shape (n, 16), on."""
+    """The points expected after each afterstate. `boards` are uint8 of shape (n, 16)."""
     ranks = np.minimum(boards, 15).reshape(-1, 4, 4)
     return table[ranks @ powers].sum(axis=1) + table[ranks.swapaxes(1, 2) @ powers].sum(axis=1)
 

@@ -31,7 +31,7 @@ class TwentyFortyEight:
         return [{"role": "user", "content": seen}], state
 
     def rollout(self, model, row):
-        """A whole game by `model`, a function from messages to a text; its rewards and its record."""
+        """Plays a whole game by `model`, a function from messages to a text. Returns its rewards and its record."""
         state = self.setup_state(row)
         while not state["done"] and state["turns"] < self.max_turns:
             _, state = self.env_response(state, model(state["messages"]))

@@ -9,7 +9,7 @@ bool is_bool(const py::handle& object) {
   return type == "bool" || type == "bool_";  // NumPy calls its type by one or the other
 }
 
-/// An object in an error: "an array of shape (1,)", "True", "2.5", "None", "a list".
+/// How an error names an object: "an array of shape (1,)", "True", "2.5", "None", "a list".
 std::string words_of(const py::handle& object) {
   if (py::isinstance<py::array>(object)) {
     return "an array of shape " + std::string(py::str(object.attr("shape")));

@@ -51,7 +51,7 @@ std::vector<Rank> cards_of(const Rules& rules, const std::vector<int>& counts);
 /// The game of a NativeGame.
 const Game& game_of(const py::handle& object);
 
-/// The board with these ranks, an array of as many items as the board has cells. Raises ValueError.
+/// The board with the ranks of `array`, one for each cell. Raises ValueError.
 WalledBoard board_from(const Rules& rules, const py::handle& array);
 
 void add_cartridge(py::module_& module);

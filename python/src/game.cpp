@@ -25,7 +25,7 @@ double as_double(Fraction odds) {
 }
 
 struct TileChance {
-  std::optional<Rank> tile;  ///< nothing: drawn together with the cell
+  std::optional<Rank> tile;  ///< nothing if it is drawn together with the cell
   double odds = 1;
 };
 

@@ -45,17 +45,17 @@ void check(const Rules& rules, const LanesOptions& options) {
 /// the rules of the games used last are kept.
 std::shared_ptr<const QuickPlay> shared_play(const Rules& rules) {
   using Shared = std::shared_ptr<const QuickPlay>;
-  static std::array<Shared, 8> recent;  // used last first; the GIL guards `recent` and `used`
-  static std::vector<std::weak_ptr<const QuickPlay>> used;
-  std::erase_if(used, [](const auto& one) { return one.expired(); });
+  static std::array<Shared, 8> recent;  // the last used comes first; the GIL guards both lists
+  static std::vector<std::weak_ptr<const QuickPlay>> in_use;
+  std::erase_if(in_use, [](const auto& one) { return one.expired(); });
   Shared play;
-  for (const auto& one : used) {
+  for (const auto& one : in_use) {
     const Shared other = one.lock();
     play = other->rules() == rules ? other : play;
   }
   if (play == nullptr) {
     play = std::make_shared<const QuickPlay>(QuickPlay::with_windows(rules));
-    used.push_back(play);
+    in_use.push_back(play);
   }
   const auto place = std::ranges::find(recent, play);
   const auto last = place == recent.end() ? recent.end() - 1 : place;
