@@ -22,7 +22,7 @@ void count_slides(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations() * std::int64_t{4 * boards_of_a_scene});
 }
 
-/// Slides in all four directions. The sum keeps the compiler from leaving any out.
+/// Slides in all four directions. The sum keeps the compiler from leaving a slide out.
 void packed_slides(benchmark::State& state, const char* game, Scene scene) {
   const PackedRules rules = PackedRules::of(scenes::rules_named(game)).value();
   const std::vector<PackedBoard> boards = boards_of(rules, scene);

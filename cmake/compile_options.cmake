@@ -10,7 +10,7 @@ if(TILERY_WERROR)
   add_compile_options(-Werror)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-  # clang-tidy takes reserved names for the standard library's.
+  # clang-tidy does not report reserved names, which it takes for names of the standard library.
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wreserved-identifier>)
   # std::stable_sort of libstdc++ 12 calls a function that libstdc++ 12 marks as deprecated.
   add_compile_options(-Wno-deprecated-declarations)
@@ -25,18 +25,18 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_FLAGS MATCHES "-fsanitize"
 endif()
 
 if(TILERY_FEWER_CHECKS AND CMAKE_CXX_FLAGS MATCHES "-fsanitize")
-  # A fifth of the compile time. Functions still have their names in reports.
+  # Saves a fifth of the compile time. Functions still have their names in reports.
   add_compile_options(-g0)
-  # A quarter of the compile time. The address sanitizer sees what most of these faults lead to.
+  # Saves a quarter of the compile time. The address sanitizer sees the results of most of these faults.
   add_compile_options(-fno-sanitize=null,alignment,object-size,pointer-overflow)
   if(CMAKE_CXX_FLAGS MATCHES "fuzzer-no-link")
-    # A sixth of the compile time. Fuzzers still see which code runs; long runs gain most from comparisons.
+    # Saves a sixth of the compile time. Fuzzers still see which code runs; short runs gain little from comparisons.
     add_compile_options(-fno-sanitize-coverage=trace-cmp,indirect-calls,stack-depth)
   endif()
 endif()
 
 if(TILERY_MORE_MEMORY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  add_compile_options("SHELL:--param ggc-min-heapsize=524288")  # of kB, before it collects garbage
+  add_compile_options("SHELL:--param ggc-min-heapsize=524288")  # kB of memory in use before GCC collects garbage
 endif()
 
 # The same sources give the same objects in every folder.

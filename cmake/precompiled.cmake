@@ -15,7 +15,8 @@ function(tilery_precompile target)
   endif()
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release"
      AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-    # Optimising, GCC 12 warns of copies past the end of strings (GCC PR 105329), also in the standard library's code.
+    # An optimising GCC 12 warns of copies past the end of strings where there are none, even in the standard library's
+    # code (GCC PR 105329).
     target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow
                                              -Wno-stringop-overread)
   endif()

@@ -20,14 +20,14 @@ function(tilery_test_code target optimisation)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(${target} PRIVATE -fpch-preprocess)  # ccache needs it
     if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-      # Optimising, GCC 12 warns of copies past the end in `std::string + "text"` (GCC PR 105329).
+      # An optimising GCC 12 warns of a copy past the end in `std::string + "text"` where there is none (GCC PR 105329).
       target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-stringop-overflow
                                                -Wno-stringop-overread)
     endif()
   endif()
 endfunction()
 
-# The precompiled headers of all tests: without a definition, so that every program may reuse them.
+# The precompiled headers of all tests. They are compiled without a macro of one test, so that every test may reuse them.
 file(CONFIGURE OUTPUT nothing.cpp CONTENT "// Precompiled headers need a source.\n")
 foreach(optimisation O0 O1)
   add_library(test_headers_${optimisation} OBJECT EXCLUDE_FROM_ALL "${CMAKE_CURRENT_BINARY_DIR}/nothing.cpp")

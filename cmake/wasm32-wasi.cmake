@@ -5,10 +5,10 @@ list(APPEND CMAKE_MODULE_PATH "${CMAKE_CURRENT_LIST_DIR}")
 
 set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
-set(CMAKE_C_COMPILER clang-19)  # of the web build's libraries
+set(CMAKE_C_COMPILER clang-19)  # compiles libraries of the web build
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_C_FLAGS_INIT "-nostdlibinc -isystem /usr/include/wasm32-wasi -msimd128")
-# The linker reads archives without an index, which is all that GNU ar can make of these objects.
+# GNU ar cannot make an index of these objects. The linker reads archives without one.
 set(CMAKE_AR ar)
 set(CMAKE_RANLIB ranlib)
 
