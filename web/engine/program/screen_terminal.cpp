@@ -21,8 +21,9 @@
 extern "C" {
 /// 1: keys come one by one, without echo. 0: restores the terminal.
 TILERY_IMPORT(take_keys) void tilery_take_keys(int is_taken);
-/// Waits for at most `wait_ms`, or without end below 0. The number of bytes put at `bytes`, at most
-/// `size`; 0 if none came; -1 if the size changed; -2 if the terminal is gone.
+/// Waits for at most `wait_ms` milliseconds, or without end if that is below 0. Returns the number
+/// of bytes put at `bytes`, at most `size`; 0 if none came; -1 if the screen's size changed; -2 if
+/// the terminal is gone.
 TILERY_IMPORT(read_keys) int tilery_read_keys(char* bytes, int size, int wait_ms);
 /// Columns in the upper 16 bits, rows in the lower.
 TILERY_IMPORT(screen_size) int tilery_screen_size();

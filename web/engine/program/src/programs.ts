@@ -19,7 +19,7 @@ export class LinePrograms {
   start(command: string, port: MessagePort, control: Int32Array<SharedArrayBuffer>): void {
     this.endAll();
     const lines = new Mailbox(port, control);
-    // In a group of its own, so that all its processes can be ended.
+    // In a process group of its own, so that all its processes can be ended.
     const child = spawn(command, { shell: true, stdio: ["pipe", "pipe", "inherit"], detached: !this.#isWindows });
     child.stdout.on("data", (bytes: Buffer) => lines.give(bytes));
     child.once("error", () => lines.end());

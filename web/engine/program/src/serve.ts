@@ -154,9 +154,9 @@ export class HttpFront {
   readonly #timeOfAnswers: number;
   readonly #waiting: Question[] = [];
   readonly #ofAddress = new Map<string, number>();
-  #last = 0;
+  #last = 0; // the number of the last request
   #answered = 0;
-  #held = 0;
+  #held = 0; // bytes of all bodies
   #arrivals = 0; // connections, pieces and ends of requests
   #isEnding = false;
   #isClosed = false; // for new connections
@@ -191,7 +191,7 @@ export class HttpFront {
     };
     const server = createServer({ ...times, maxHeaderSize: mostHead }, (request, response) => this.#take(request, response));
     server.maxConnections = connections;
-    server.maxHeadersCount = 0; // their bytes are limited; node drops fields beyond 2000 without a word
+    server.maxHeadersCount = 0; // no limit, as node would drop fields beyond 2000 silently; their bytes are limited
     server.on("clientError", (fault, socket) => refuseUnread(socket, fault));
     const fail = (fault: NodeJS.ErrnoException) =>
       tell(`cannot listen on ${place}:${port}: ${reasons[fault.code ?? ""] ?? fault.message}`);

@@ -256,7 +256,7 @@ function Follow({ setting, step, onStep, onBack, onCorrect, onLeave }: FollowPro
   const [fault, setFault] = useState('');
   const [entered, setEntered] = useState<number[] | null>(null);
   const moves = movesOf(engine, text, info, known);
-  // Each question is a new element, which screen readers do not read by itself.
+  // Each question is a new element. Screen readers do not read it by themselves.
   useEffect(() => {
     if (made) say(entered ? 'Choose the tile that is next.' : `${capitalized(made)} was made. Choose the cell of the new tile.`);
   }, [entered]);
