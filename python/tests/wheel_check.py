@@ -186,7 +186,7 @@ def check_hidden_libraries(python: Path, module: "Path | None", place: Path, env
     command = ["unshare", "-rm", sys.executable, "-I", "-c", hide, place / "hidden.txt", python, "-I", "-c"]
     run = subprocess.run([*command, use_program], cwd=place, env=environment, capture_output=True, text=True)
     assert run.returncode == 0 and run.stdout.strip() == expected_output, run.stderr
-    if module is not None:  # without the libraries beside it, the module is lost: they are hidden
+    if module is not None:  # the bare module, without the wheel's libraries beside it, needs the hidden ones
         load = f"import sys; sys.path.insert(0, {str(module.parent)!r}); import _tilery"
         run = subprocess.run([*command, load], cwd=place, env=environment, capture_output=True, text=True)
         assert run.returncode != 0 and re.search(r"ImportError: \S*lib\w+\.so", run.stderr), run.stderr
