@@ -26,7 +26,7 @@ endfunction()
 function(tilery_web_package)
   set(home "${CMAKE_CURRENT_SOURCE_DIR}")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${home}/src/*.ts" "${home}/program/src/*.ts")
-  # The light network: the full one would make the package four times as large.
+  # Light networks, because the full ones would make the package four times as large.
   file(GLOB networks "${PROJECT_SOURCE_DIR}/networks/light/*.network" "${PROJECT_SOURCE_DIR}/networks/*.table")
   file(MAKE_DIRECTORY "${TILERY_WEB_PACKAGE}/dist/networks")
   add_custom_command(

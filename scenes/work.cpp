@@ -9,8 +9,8 @@ namespace tilery::scenes {
 
 std::vector<Work> all_works() {
   std::vector<Work> works;
-  for (auto&& some : {slide_works(), play_works(), view_works(), player_works()}) {
-    works.insert(works.end(), some.begin(), some.end());
+  for (auto&& group : {slide_works(), play_works(), view_works(), player_works()}) {
+    works.insert(works.end(), group.begin(), group.end());
   }
   return works;
 }

@@ -6,7 +6,7 @@ import numpy as np
 
 import tilery
 
-games, shipped, table = 32, tilery.Player("2048"), np.load(sys.argv[1] if len(sys.argv) > 1 else "table.npy")
+games, player, table = 32, tilery.Player("2048"), np.load(sys.argv[1] if len(sys.argv) > 1 else "table.npy")
 
 
 def best_by_table(ranks):
@@ -25,7 +25,6 @@ def scores(choose):
     return info["score"]
 
 
-own_scores, shipped_scores = scores(best_by_table), scores(lambda ranks: shipped.hints(ranks, depth=1)[0])
-more = shipped_scores - own_scores
-margin = 1.96 * more.std(ddof=1) / np.sqrt(games)  # of the mean difference, at 95%
-print(f"{games} games: {own_scores.mean():.0f} points; shipped {shipped_scores.mean():.0f}, {more.mean():.0f} ± {margin:.0f} more")
+own, shipped = scores(best_by_table), scores(lambda ranks: player.hints(ranks, depth=1)[0])
+margin = 1.96 * (shipped - own).std(ddof=1) / np.sqrt(games)  # of the mean difference, at 95%
+print(f"{games} games: {own.mean():.0f} points; shipped {shipped.mean():.0f}, {(shipped - own).mean():.0f} ± {margin:.0f} more")

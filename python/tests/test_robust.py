@@ -103,8 +103,8 @@ def test_threads_step_environments_of_their_own():
     def ends(seed, out):
         env = tilery.VectorEnv("2048", num_envs=64)
         env.reset(seed=seed)
-        for _ in range(200):
-            env.step(np.full(64, _ % 4))
+        for step in range(200):
+            env.step(np.full(64, step % 4))
         out.append((seed, int(env.ranks.sum())))
 
     alone, together = [], []

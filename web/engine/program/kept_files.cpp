@@ -18,7 +18,7 @@ namespace tilery {
 namespace {
 
 constexpr std::size_t most_bytes = std::size_t{1} << 26;
-constexpr int anybody_may_read = 0666;
+constexpr int mode_of_new_files = 0666;  ///< before the umask takes rights away
 
 bool write_all(int descriptor, std::string_view text) {
   while (!text.empty()) {
@@ -64,7 +64,7 @@ std::optional<GameId> KeptFiles::create(std::string_view text, GameId last) {
   GameId id = first;
   int descriptor = -1;
   for (constexpr int most_tries = 1000; descriptor < 0; ++id) {
-    descriptor = ::open(path_of(id).c_str(), O_WRONLY | O_CREAT | O_EXCL, anybody_may_read);
+    descriptor = ::open(path_of(id).c_str(), O_WRONLY | O_CREAT | O_EXCL, mode_of_new_files);
     if (descriptor < 0 && (errno != EEXIST || id >= first + most_tries)) {
       return std::nullopt;
     }
@@ -85,7 +85,7 @@ KeptFiles::Appended KeptFiles::append(GameId id, std::string_view text, std::uin
                                       bool waits_for_disk) {
   const int descriptor = ::open(path_of(id).c_str(), O_WRONLY | O_APPEND);
   if (descriptor < 0) {
-    return errno == ENOENT ? Appended::has_grown : Appended::failed;
+    return errno == ENOENT ? Appended::has_changed : Appended::failed;
   }
   struct stat about = {};
   const bool is_unchanged =
@@ -98,7 +98,7 @@ KeptFiles::Appended KeptFiles::append(GameId id, std::string_view text, std::uin
   }
   ::close(descriptor);
   errno = reason;
-  return !is_unchanged ? Appended::has_grown : is_written ? Appended::done : Appended::failed;
+  return !is_unchanged ? Appended::has_changed : is_written ? Appended::done : Appended::failed;
 }
 
 void KeptFiles::cut(GameId id, std::uint64_t size) {

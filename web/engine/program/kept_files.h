@@ -29,10 +29,10 @@ class KeptFiles {
   /// written.
   std::optional<GameId> create(std::string_view text, GameId last = 0);
 
-  enum class Appended : std::uint8_t { done, failed, has_grown };
+  enum class Appended : std::uint8_t { done, failed, has_changed };
 
-  /// Adds `text` to a file of `size` bytes. If the file has another size, because another program
-  /// has changed it, changes nothing and returns `has_grown`.
+  /// Adds `text` to a file of `size` bytes. If another program has changed the file's size or
+  /// removed it, changes nothing and returns `has_changed`.
   Appended append(GameId id, std::string_view text, std::uint64_t size, bool waits_for_disk);
 
   /// Cuts the file down to its first `size` bytes.

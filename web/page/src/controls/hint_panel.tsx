@@ -82,15 +82,15 @@ function sizeOf(network: KnownNetwork): string {
 /** The networks that this browser keeps, with buttons to remove them. */
 export function KeptNetworks() {
   const [kept, setKept] = useState<KnownNetwork[]>([]);
-  const list = () => networksKept().then(setKept);
-  useEffect(() => void list(), []);
+  const reload = () => networksKept().then(setKept);
+  useEffect(() => void reload(), []);
   if (kept.length === 0) return null;
   const remove = async (network: KnownNetwork) => {
     const { networkAlone } = settings.value;
     change({ networkAlone: false });
     const putBack = await removeNetwork(network);
-    await list();
-    const act = () => void putBack().then(() => change({ networkAlone })).then(() => loadIfKept([network])).then(list);
+    await reload();
+    const act = () => void putBack().then(() => change({ networkAlone })).then(() => loadIfKept([network])).then(reload);
     notify(`The ${titleOf(network)} is removed.`, { label: 'Undo', act, takesFocus: true });
   };
   return (

@@ -23,7 +23,7 @@ export function ownFiles(files: WorldFiles): OwnFiles {
   throw new Error(`Expected maps of Tiled (.tmx, .tmj) with their tilesets, or a world.toml; found ${found}${paths.length > 3 ? ' and others' : ''}.`);
 }
 
-/** The files with a generated world.toml for the map at `path`. It has no quest. */
+/** The files with a generated world.toml for the map at `path`. That world has no quest. */
 export function aroundMap(files: WorldFiles, path: string): { world: string; files: WorldFiles } {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const [, stem = '', ending = ''] = /^(.*)\.(\w+)$/.exec(nameOf(path)) ?? [];

@@ -13,7 +13,7 @@ export async function addOwnCartridge(text: string): Promise<void> {
   await (await storage()).put('cartridges', prefix + name, { name, title, text, updated: Date.now() }).catch(() => undefined);
 }
 
-/** The newest first; texts that are no cartridges any more are left out. */
+/** The player's own cartridges, the newest first. Texts that are no cartridges any more are left out. */
 export async function ownCartridges(): Promise<ShippedCartridge[]> {
   const engine = await loadEngine();
   const kept = await (await storage()).all('cartridges').catch(() => []);

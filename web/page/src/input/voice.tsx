@@ -18,7 +18,7 @@ export function Announcer() {
   );
 }
 
-// Notices: short words at the foot of the page that go away by themselves, and are announced.
+// Notices: short words over the bar, which are also announced.
 
 interface Notice {
   words: string;

@@ -78,9 +78,9 @@ function Console({ game }: { game: AtariGame }) {
     if (side) console.current?.push(side, isOn);
     else if (key) console.current?.press(key, isOn);
   }
-  const press = (what: Button | Key) => {
-    console.current?.press(what, true);
-    console.current?.press(what, false);
+  const press = (button: Button | Key) => {
+    console.current?.press(button, true);
+    console.current?.press(button, false);
   };
   const switchTelevision = () => {
     const other = television === 'PAL' ? 'NTSC' : 'PAL';

@@ -61,9 +61,9 @@ function forget(): void {
 }
 
 async function deepen(engine: Engine, search: Hints, id: number): Promise<void> {
-  for (let known = search.deepen(); ; known = search.deepen()) {
-    scope.postMessage({ kind: 'hint', id, hint: known, memoryBytes: engine.memoryBytes });
-    if (known.final) return;
+  for (let hint = search.deepen(); ; hint = search.deepen()) {
+    scope.postMessage({ kind: 'hint', id, hint, memoryBytes: engine.memoryBytes });
+    if (hint.final) return;
     await new Promise((resolve) => setTimeout(resolve));
     if (id !== newest) return;
   }

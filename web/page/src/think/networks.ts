@@ -78,7 +78,7 @@ export function loadNetwork(network: KnownNetwork): Promise<void> {
   });
 }
 
-/** Devices with less memory than this, in gigabytes, are small. Only some browsers tell their memory. */
+/** Devices with less memory than this, in gigabytes, are small. Only some browsers report the device's memory. */
 const small = 2;
 const tiny = 0.5;
 const device = navigator as { deviceMemory?: number; connection?: { saveData?: boolean } };

@@ -278,7 +278,7 @@ class Store::Database {
       case KeptFiles::Appended::done:
         played.bytes += line.size();
         return true;
-      case KeptFiles::Appended::has_grown:
+      case KeptFiles::Appended::has_changed:
         if (!played.unsaved) {
           return false;
         }
