@@ -74,7 +74,8 @@ class Lanes {
 
   /// Views of the first lane of the first set, for environments of one game.
   struct First {
-    std::vector<std::pair<py::str, py::array>> observation;  ///< one without a name, or a dictionary
+    /// One array without a name, or the arrays of a dictionary.
+    std::vector<std::pair<py::str, py::array>> observation;
     std::vector<std::pair<py::str, py::array>> info;
     py::str score_name = "score";
     py::str player_name = "player";

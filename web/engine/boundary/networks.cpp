@@ -10,8 +10,8 @@
 namespace tilery::web {
 namespace {
 
-// Networks are kept as bytes, not as weights. So an evaluator takes its 40 to 70 MB only while it is
-// in use.
+// Networks are kept as bytes, not as weights. So an evaluator takes its 40 to 70 MB only while it
+// is in use.
 std::string incoming_network;
 std::map<std::string, std::string, std::less<>> networks;  ///< by cartridge
 int times_added = 0;

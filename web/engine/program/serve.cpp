@@ -209,8 +209,7 @@ int serve_until_stopped(const ServeOptions& options) {
   const auto fields = serve::fields_of_answers(options.frame_ancestors);
 
   const std::string listen_options = options_text(options);
-  const std::string listening =
-      copied(tilery_listen(listen_options.data(), listen_options.size()));
+  const std::string listening = copied(tilery_listen(listen_options.data(), listen_options.size()));
   if (!listening.starts_with("http")) {
     fmt::print(stderr, "tilery: {}\n", listening);
     return machine_failed;
