@@ -122,11 +122,13 @@ calls = {
 
 
 def assert_ctrl_c_stops(call):
-    """Other programs may keep the machine busy, so processor time counts, and one of ten tries must pass."""
+    """The least processor time of ten tries is below 0.1 s. Beside other work, which takes the caches, a move takes four times as long."""
+    is_busy = os.getloadavg()[0] > os.cpu_count()
+    most = 0.4 if is_busy else 0.1
     tries = []
-    while len(tries) < 10 and (not tries or min(tries) > 0.1):
+    while len(tries) < 10 and (not tries or min(tries) > most):
         tries.append(min(interrupted(call)))
-    assert min(tries) < 0.1, tries
+    assert min(tries) < most, tries
 
 
 @pytest.mark.parametrize("name", calls)
