@@ -196,7 +196,8 @@ def test_lines_say_at_once_that_a_game_counts_apart(tilery):
 
 def test_small_screens_say_why_a_game_counts_apart(tilery):
     home = Home()
-    for width, height, words in [(20, 8, "Apart: "), (40, 12, "Counts apart: ")]:
+    # On 20 columns a score of two digits leaves no room beside the message, which then has the row alone.
+    for width, height, words in [(20, 8, "(?:Counts a|A)part: "), (40, 12, "Counts apart: ")]:
         size = {"width": width, "height": height}
         with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL], **size) as terminal:
             terminal.wait_for(words + "(seed|with a chosen seed)")
