@@ -107,7 +107,9 @@ void MenuPage::draw_item(Picture& picture, const MenuItem& item, Box box, bool i
   const Inks inks = inks_of(app_.theme());
   const BoardLook look{.theme = &app_.theme(), .depth = app_.depth()};
   picture.write({box.x, box.y}, is_chosen ? "▶" : " ", inks.title);
-  picture.paste({box.x + 2, box.y}, item.world.empty() ? thumbnail(item.sample, look) : item.scene);
+  picture.paste({box.x + 2, box.y}, item.world.empty()
+                                        ? thumbnail(item.cartridge.rules, item.sample, look)
+                                        : item.scene);
   const int x = box.x + 2 + thumbnail_size.width + 2;
   const int width = box.x + box.width - x;
   const std::string title = shortened((item.is_favourite ? "★ " : "") + item.title, width);

@@ -4,6 +4,7 @@ import copy
 import os
 import pickle
 import random
+import re
 
 import numpy as np
 import pytest
@@ -154,6 +155,20 @@ def test_a_game_draws_itself_as_svg_pixels_and_text():
     assert "+------+" in game.render()
     with pytest.raises(ValueError, match="rgb_array"):
         game.render("human")
+
+
+def test_pictures_show_a_blue_1_and_a_red_2_in_threes_alone():
+    def red_and_blue(cartridge, face):
+        svg = tilery.Game(cartridge, seed=7).render("svg")
+        paper = re.search(rf'fill="#(..)..(..)"/><text [^>]*>{face}</text>', svg)
+        return [int(part, 16) for part in paper.groups()]
+
+    red, blue = red_and_blue("threes", 1)
+    assert blue > red + 60
+    red, blue = red_and_blue("threes", 2)
+    assert red > blue + 60
+    red, blue = red_and_blue("2048", 2)
+    assert abs(red - blue) < 60
 
 
 def test_a_cartridge_is_found_by_name_path_text_and_size(tmp_path):

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '../support/parts.mjs';
-import { eventually, native, openPage, settled, useBrowser } from './support.mjs';
+import { eventually, native, openPage, pairOf, papersOf, settled, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'tilery-walk-'));
@@ -341,6 +341,9 @@ test('a lock is a board: a grid for screen readers, tiles that slide by keys and
   }
   await page.locator('.lock').waitFor();
   assert.match(await page.locator('.lock-head').innerText(), /Make a \d+ to open it/);
+  const papers = await papersOf(page); // the first lock is a board of Threes
+  const { one, two, first } = pairOf('dark');
+  assert.deepEqual([papers[1], papers[2], papers[3]], [one, two, first]);
   const cells = () => page.$$eval('.lock [role=gridcell]', (all) => all.map(({ textContent }) => textContent).join());
   const start = await cells();
   const keys = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'];

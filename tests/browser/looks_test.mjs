@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { compare, themes } from './pictures.mjs';
-import { beginGame, chooseTheme, eventually, inSettings, openPage, playByKeys, settled, turn, useBrowser } from './support.mjs';
+import { beginGame, chooseTheme, eventually, inSettings, openPage, pairOf, papersOf, playByKeys, settled, turn, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -16,6 +16,24 @@ test('a game equals its golden picture in every theme', async () => {
     await settled(page);
     compare(`theme-${theme}`, await page.locator('.board').screenshot());
   }
+  await page.context().close();
+});
+
+test('tiles 1 and 2 of Threes have the colours of the pair, on the board and in the list of games; tiles of 2048 have none', async () => {
+  const page = await openPage(shared);
+  const { one, two, first } = pairOf('dark');
+  await beginGame(page, 'threes', 12);
+  const threes = await papersOf(page);
+  assert.deepEqual([threes[1], threes[2], threes[3]], [one, two, first]);
+  await beginGame(page, '2048', 12);
+  assert.equal((await papersOf(page))[2], first);
+  await page.goto(`${shared.host.address}#/games`);
+  const painted = (game, color) => page.locator(`[data-cartridge="${game}"] .thumbnail rect[fill="${color}"]`).count();
+  for (const color of [one, two]) {
+    await eventually(() => painted('threes', color), (count) => count > 0);
+    assert.equal(await painted('2048', color), 0);
+  }
+  assert.deepEqual(page.faults, []);
   await page.context().close();
 });
 

@@ -174,6 +174,23 @@ export function shownBoard(page) {
   );
 }
 
+/** The backgrounds of the shown tiles by their texts, as "#rrggbb". */
+export function papersOf(page) {
+  return page.$$eval('.tile-face', (tiles) => {
+    const hexOf = (color) => `#${color.match(/\d+/g).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+    return Object.fromEntries(tiles.map((tile) => [tile.textContent, hexOf(getComputedStyle(tile).backgroundColor)]));
+  });
+}
+
+/** The backgrounds of the pair in a theme's file, and that of its first tile. */
+export function pairOf(theme) {
+  const text = readFileSync(new URL(`../../themes/${theme}.toml`, import.meta.url), 'utf8');
+  const paper = '\\["#\\w+", "(#\\w+)"\\]';
+  const [one, two] = new RegExp(`^pair = \\[${paper}, ${paper}\\]$`, 'm').exec(text).slice(1);
+  const [first] = new RegExp(`^tiles = \\[\\s+${paper}`, 'm').exec(text).slice(1);
+  return { one, two, first };
+}
+
 /** The boards in the native program's lines, in the same form. */
 export function boardsIn(output) {
   return [...output.matchAll(/(?:^\|.*\|$\n?|^\+.*\+$\n?)+/gm)].map(([picture]) =>

@@ -73,7 +73,8 @@ class Look:
         self.ladder, self.blocked = LADDERS[cartridge], blocked
 
     def tile(self, face):
-        tiles = self.theme["tiles"]
+        pair = self.theme["pair"] if self.ladder[:3] == [1, 2, 3] else []
+        tiles = pair + self.theme["tiles"]
         return tiles[min(self.ladder.index(face), len(tiles) - 1)]
 
     def paper(self, cell, face):

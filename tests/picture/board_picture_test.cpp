@@ -131,6 +131,31 @@ TEST_F(Motions, EndWithTheMergedAndTheNewTile) {
   EXPECT_EQ(end, text_of(at_rest));
 }
 
+TEST(BoardPicture, ThreesHasAPairOfColoursAnd2048HasNone) {
+  const auto paper_of = [](std::string_view game, std::uint64_t face) {
+    const Rules& rules = rules_of(game);
+    WalledBoard board(rules.shape);
+    board.set(0, rules.ladder.rank_of(face).value());
+    const auto layout = board_layout({4, 4}, {40, 20}, 4, Frame::gaps);
+    const Box cell = layout->cell_box({0, 0});
+    return board_picture(rules, board, *layout, {.theme = &dark()})
+        .at({cell.x, cell.y})
+        .style.paper;
+  };
+  const ThemeColors& colors = dark().colors;
+  EXPECT_EQ(paper_of("threes", 1), (*colors.pair)[0].paper);
+  EXPECT_EQ(paper_of("threes", 2), (*colors.pair)[1].paper);
+  EXPECT_EQ(paper_of("threes", 3), colors.tile(1).paper);
+  EXPECT_EQ(paper_of("2048", 2), colors.tile(1).paper);
+  EXPECT_EQ(paper_of("2048", 4), colors.tile(2).paper);
+}
+
+TEST(NextPicture, HasTheColoursOfThePair) {
+  const NextTile one{.rank = 1, .hint_low = 1, .hint_high = 1};
+  EXPECT_EQ(next_picture(rules_of("threes"), one, {.theme = &dark()}).at({1, 0}).style.paper,
+            (*dark().colors.pair)[0].paper);
+}
+
 TEST(NextPicture, ABonusShowsItsWindow) {
   const Rules rules = rules_of("threes");
   const NextTile bonus{.rank = 5, .hint_low = 4, .hint_high = 6};

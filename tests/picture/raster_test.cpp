@@ -53,6 +53,30 @@ TEST(RasterArtist, DrawsTheTilesOfALongLadderFromOnePalette) {
   }
 }
 
+TEST(RasterArtist, DrawsTheTilesOfThreesAfterItsPair) {
+  const Rules& rules = rules_of("threes");
+  const Theme theme = theme_of("basic");
+  WalledBoard board(rules.shape);
+  for (int cell = 0; cell < rules.ladder.top(); ++cell) {
+    board.set(cell, static_cast<Rank>(cell + 1));
+  }
+  const BoardPlan plan = plan_of(board, 32);
+  const RasterArtist artist(rules, theme, plan);
+  for (const bool goal_reached : {false, true}) {
+    const ThemeColors& colors = theme.colors_now(goal_reached);
+    const Raster raster = artist.board(board, goal_reached);
+    const auto paper_of = [&](int cell) {
+      const Cell corner = plan.corner(cell);
+      return artist.palette()[raster.at({corner.x + 16, corner.y + 2})];
+    };
+    EXPECT_EQ(paper_of(0), (*colors.pair)[0].paper);
+    EXPECT_EQ(paper_of(1), (*colors.pair)[1].paper);
+    for (int cell = 2; cell < rules.ladder.top(); ++cell) {
+      EXPECT_EQ(paper_of(cell), colors.tile(static_cast<Rank>(cell - 1)).paper) << cell;
+    }
+  }
+}
+
 /// The pixels of a tile that are not its paper.
 int inked_pixels(const Rules& rules, Rank rank, int cell) {
   WalledBoard board(rules.shape);

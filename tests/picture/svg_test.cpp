@@ -28,6 +28,18 @@ TEST(BoardSvg, HasATileForEachRankInTheColoursOfTheTheme) {
       << svg;
 }
 
+TEST(BoardSvg, ShowsThePairOfThreesInItsColours) {
+  const Rules& rules = rules_of("threes");
+  WalledBoard board(rules.shape);
+  board.set(0, 1);
+  board.set(1, 2);
+  const ThemeColors colors = read_theme(shipped_themes().front().toml, "theme")->colors;
+  const std::string svg = board_svg(rules, board, colors, plan_of(board, 64));
+  for (const TileColors& tile : *colors.pair) {
+    EXPECT_EQ(count_of("fill=\"" + hex_of(tile.paper) + "\"", svg), 1u) << svg;
+  }
+}
+
 TEST(BoardSvg, ShowsBlockedCellsInAColourOfTheirOwn) {
   const Rules& rules = rules_of("pillars");
   ThemeColors colors = read_theme(shipped_themes().front().toml, "theme")->colors;

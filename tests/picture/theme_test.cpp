@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 #include <vector>
 
+#include "tests/rules/small_cartridge.h"
 #include "tests/support/games.h"
 #include "tilery/picture/board_layout.h"
 #include "tilery/picture/board_picture.h"
@@ -68,6 +70,75 @@ TEST(Theme, AfterTheGoalOnlyNamedColoursChange) {
   EXPECT_EQ(theme.colors_now(true).tile(1).ink, (Color{0x11, 0x11, 0x11}));
 }
 
+TEST(Pair, IsInTheGamesWhoseTwoSmallestTilesMergeOnlyWithEachOther) {
+  std::vector<std::string_view> found;
+  for (const auto games : {shipped_cartridges(), more_cartridges()}) {
+    for (const ShippedCartridge& game : games) {
+      if (has_pair(read_cartridge(game.toml, game.name).value().rules)) {
+        found.push_back(game.name);
+      }
+    }
+  }
+  std::ranges::sort(found);
+  EXPECT_EQ(found, (std::vector<std::string_view>{"belt", "downpour", "far-threes", "threes",
+                                                  "threes-1k", "threes-5x5", "tides"}));
+}
+
+TEST(Pair, IsSeenInAnyListOfMerges) {
+  const auto has_pair_with = [](std::string_view merges) {
+    return has_pair(test::rules_with("then = \"double\"\n", merges));
+  };
+  EXPECT_TRUE(has_pair_with("merge = [[1, 2, 3]]\n"));
+  EXPECT_TRUE(has_pair_with("merge = [[1, 2, 3], { parts = [3, 3, 3], made = [] }]\n"));
+  EXPECT_FALSE(has_pair_with("merge = [[1, 2, 3], [1, 1, 2]]\n"));
+  EXPECT_FALSE(has_pair_with("merge = [[1, 2, 3], { parts = [2, 3, 3], made = [] }]\n"));
+  EXPECT_FALSE(has_pair_with("merge = [{ parts = [1, 2, 3], made = [] }]\n"));
+  EXPECT_FALSE(has_pair_with("merge = \"neighbours\"\n"));
+}
+
+constexpr std::string_view with_pair =
+    R"(pair = [["#ffffff", "#0000ff"], ["#ffffff", "#ff0000"]]
+[screen])";
+
+TEST(Theme, APairColoursTheTwoSmallestTilesOfGamesWithAPair) {
+  const ThemeColors colors = read_theme(with(plain, "[screen]", with_pair), "t").value().colors;
+  const Rules& threes = test::rules_of("threes");
+  EXPECT_EQ(colors_of_tile(colors, threes, 1).paper, (Color{0, 0, 255}));
+  EXPECT_EQ(colors_of_tile(colors, threes, 2).paper, (Color{255, 0, 0}));
+  EXPECT_EQ(colors_of_tile(colors, threes, 3), colors.tile(1)) << "the list begins after the pair";
+  EXPECT_EQ(colors_of_tile(colors, threes, 15), colors.tile(2));
+  EXPECT_EQ(colors_of_tile(colors, test::rules_of("2048"), 1), colors.tile(1));
+}
+
+TEST(Theme, WithoutAPairEveryGameHasTheColoursByRank) {
+  const ThemeColors colors = read_theme(plain, "t").value().colors;
+  EXPECT_EQ(colors.pair, std::nullopt);
+  EXPECT_EQ(colors_of_tile(colors, test::rules_of("threes"), 1), colors.tile(1));
+  EXPECT_EQ(colors_of_tile(colors, test::rules_of("threes"), 2), colors.tile(2));
+}
+
+TEST(Theme, APairStaysAfterTheGoalUnlessItIsGivenAgain) {
+  const std::string before = with(plain, "[screen]", with_pair);
+  const Theme kept = read_theme(before + "[after_goal]\n", "t").value();
+  EXPECT_EQ(kept.colors_now(true).pair, kept.colors.pair);
+  const Theme other = read_theme(before +
+                                     "[after_goal]\npair = [[\"#111111\", \"#222222\"], "
+                                     "[\"#333333\", \"#444444\"]]\n",
+                                 "t")
+                          .value();
+  EXPECT_EQ((*other.colors_now(true).pair)[1].paper, (Color{0x44, 0x44, 0x44}));
+}
+
+TEST(Theme, AFaultInAPairHasItsPlace) {
+  const std::string paired = with(plain, "[screen]", with_pair);
+  EXPECT_EQ(fault_of(with(paired, ", [\"#ffffff\", \"#ff0000\"]", "")),
+            "t.toml:5:8: expected a list of 2 pairs of ink and paper, found a list of 1");
+  EXPECT_EQ(fault_of(with(paired, "\"#0000ff\"", "\"blue\"")),
+            "t.toml:5:21: expected a colour such as \"#eee4da\", found \"blue\"");
+  EXPECT_EQ(fault_of(with(paired, "[[\"#ffffff\", \"#0000ff\"], [\"#ffffff\", \"#ff0000\"]]", "2")),
+            "t.toml:5:8: expected a list of 2 pairs of ink and paper, found the number 2");
+}
+
 TEST(Theme, AFaultHasItsPlace) {
   EXPECT_EQ(fault_of(with(plain, "\"#eeeeee\"", "\"eeeeee\"")),
             "t.toml:14:9: expected a colour such as \"#eee4da\", found \"eeeeee\"");
@@ -116,6 +187,10 @@ std::vector<Style> drawn_pairs(const Theme& theme, Depth depth, bool goal_reache
   for (int rank = 1; rank <= highest_rank; ++rank) {
     const BoardLook look{.theme = &theme, .depth = depth, .goal_reached = goal_reached};
     pairs.push_back(tile_style(static_cast<Rank>(rank), look));
+  }
+  for (const Rank rank : {Rank{1}, Rank{2}}) {
+    pairs.push_back(tile_style(test::rules_of("threes"), rank,
+                               {.theme = &theme, .depth = depth, .goal_reached = goal_reached}));
   }
   return pairs;
 }
@@ -190,11 +265,38 @@ TEST(ShippedThemes, NeighbouringTilesDifferAtEveryDepth) {
   }
 }
 
+TEST(ShippedThemes, ThePairStandsOutFromEachOtherAndFromLargerTiles) {
+  const Rules& threes = test::rules_of("threes");
+  for (const ShippedTheme& one : shipped_themes()) {
+    const Theme theme = shipped(one.name);
+    ASSERT_TRUE(theme.colors.pair) << one.name;
+    const auto paper = [&](int rank) {
+      return colors_of_tile(theme.colors, threes, static_cast<Rank>(rank)).paper;
+    };
+    EXPECT_GE(distance(paper(1), paper(2)), 300) << one.name;
+    EXPECT_GT(paper(1).blue, paper(1).red) << one.name;
+    EXPECT_GT(paper(2).red, paper(2).blue) << one.name;
+    for (int rank = 3; rank <= threes.ladder.top(); ++rank) {
+      EXPECT_GE(distance(paper(1), paper(rank)), 80) << one.name << " rank " << rank;
+      EXPECT_GE(distance(paper(2), paper(rank)), 80) << one.name << " rank " << rank;
+    }
+    for (const Depth depth : depths_of_colors) {
+      const BoardLook look{.theme = &theme, .depth = depth};
+      EXPECT_NE(reduced(tile_style(threes, 1, look), depth).paper,
+                reduced(tile_style(threes, 2, look), depth).paper)
+          << one.name;
+    }
+  }
+}
+
 TEST(ShippedThemes, HighContrastIsSevenToOneOrMore) {
   const Theme theme = shipped("contrast");
   EXPECT_GE(contrast(theme.colors.screen.ink, theme.colors.screen.paper), 700);
   EXPECT_GE(contrast(theme.colors.screen.alert, theme.colors.screen.paper), 700);
   for (const TileColors& tile : theme.colors.tiles) {
+    EXPECT_GE(contrast(tile.ink, tile.paper), 700);
+  }
+  for (const TileColors& tile : *theme.colors.pair) {
     EXPECT_GE(contrast(tile.ink, tile.paper), 700);
   }
 }

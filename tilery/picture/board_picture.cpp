@@ -39,8 +39,6 @@ Style rim_style(const BoardLook& look) {
   return {.ink = rim_colors(look).line, .paper = look_colors(look).board.paper};
 }
 
-Style own_style(const Ladder& ladder, Rank rank, const BoardLook& look);
-
 /// Draws boards of one game in one look.
 class Draftsman {
  public:
@@ -69,7 +67,7 @@ class Draftsman {
   }
 
   void draw_tile(Box box, Rank rank) {
-    const Style style = own_style(rules_.ladder, rank, look_);
+    const Style style = tile_style(rules_, rank, look_);
     const std::string face = face_text(rules_.ladder, rank, box.width);
     picture_.fill(box, {U' ', style});
     separate_rows(box, style.paper);
@@ -264,17 +262,6 @@ std::string cut_to(std::string_view text, int width) {
   return cut;
 }
 
-/// tile_style() with the colours of the game's own tiles.
-Style own_style(const Ladder& ladder, Rank rank, const BoardLook& look) {
-  Style style = tile_style(rank, look);
-  if (rank < ladder.colors.size() && look.depth != Depth::none && look.shimmer == 0) {
-    const TileColors tile = colors_of_tile(look_colors(look), ladder, rank);
-    style.ink = tile.ink;
-    style.paper = tile.paper;
-  }
-  return style;
-}
-
 }  // namespace
 
 std::string face_text(const Ladder& ladder, Rank rank, int width) {
@@ -297,6 +284,16 @@ Style tile_style(Rank rank, const BoardLook& look) {
   const int shown = look.shimmer == 0 ? rank : (rank - 1 + look.shimmer) % kinds + 1;
   const TileColors tile = colors.tile(static_cast<Rank>(shown));
   return with_emphasis({.ink = tile.ink, .paper = tile.paper, .is_bold = true}, rank, look.depth);
+}
+
+Style tile_style(const Rules& rules, Rank rank, const BoardLook& look) {
+  Style style = tile_style(rank, look);
+  if (look.shimmer == 0) {
+    const TileColors tile = colors_of_tile(look_colors(look), rules, rank);
+    style.ink = tile.ink;
+    style.paper = tile.paper;
+  }
+  return style;
 }
 
 Picture board_picture(const Rules& rules, const WalledBoard& board, const BoardLayout& layout,
@@ -324,7 +321,7 @@ Picture next_picture(const Rules& rules, NextTile next, const BoardLook& look) {
   int width = 0;
   for (int rank = next.hint_low; rank <= next.hint_high; ++rank) {
     const auto shown = static_cast<Rank>(rank);
-    tiles.emplace_back(" " + rules.ladder.text(shown) + " ", own_style(rules.ladder, shown, look));
+    tiles.emplace_back(" " + rules.ladder.text(shown) + " ", tile_style(rules, shown, look));
     width += width_of(tiles.back().first) + (rank > next.hint_low ? 1 : 0);
   }
   Picture picture({width, 1}, {.paper = look_colors(look).screen.paper});

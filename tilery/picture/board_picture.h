@@ -51,8 +51,11 @@ Picture motion_picture(const Rules& rules, const Turn& turn, int thousandths,
 /// The tiles that may enter next, side by side in one row.
 Picture next_picture(const Rules& rules, NextTile next, const BoardLook& look);
 
-/// The look of a tile of `rank`. Requires rank > 0.
+/// The look of a tile of `rank`, without the colours of a game's own tiles. Requires rank > 0.
 Style tile_style(Rank rank, const BoardLook& look);
+
+/// The look of a tile of a game. Requires rank > 0.
+Style tile_style(const Rules& rules, Rank rank, const BoardLook& look);
 
 }  // namespace tilery
 #pragma GCC visibility pop

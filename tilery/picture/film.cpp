@@ -273,9 +273,9 @@ std::string SvgFilm::finish() && {
   for (std::size_t number = 1; number < rules_.ladder.faces.size(); ++number) {
     const auto rank = static_cast<Rank>(number);
     if (used_[rank]) {
-      text += fmt::format("<g id=\"t{}\">{}</g>\n", rank,
-                          svg::tile(rules_.ladder.text(rank),
-                                    colors_of_tile(theme_.colors, rules_.ladder, rank), plan_));
+      text += fmt::format(
+          "<g id=\"t{}\">{}</g>\n", rank,
+          svg::tile(rules_.ladder.text(rank), colors_of_tile(theme_.colors, rules_, rank), plan_));
     }
   }
   text += "</defs>\n" + svg::ground(board_, theme_.colors.board, plan_);

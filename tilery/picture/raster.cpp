@@ -63,14 +63,16 @@ unsigned shades_for(unsigned tiles, unsigned sets) {
   return std::min(most_shades, std::max(colors, 2U) - 2);
 }
 
-/// The number of ranks with colours of their own. On a long ladder, this is the number of tiles of
-/// the theme, so that all colours fit the palette.
-unsigned colored_ranks(const Ladder& ladder, const Theme& theme) {
+/// The number of ranks with colours of their own. On a long ladder, this is the number of tiles
+/// that the theme tells apart, so that all colours fit the palette.
+unsigned colored_ranks(const Rules& rules, const Theme& theme) {
   const std::size_t theme_tiles =
-      std::max(theme.colors.tiles.size(), theme.after_goal ? theme.after_goal->tiles.size() : 0);
-  return ladder.top() <= highest_vector_rank
-             ? ladder.top()
-             : static_cast<unsigned>(std::min<std::size_t>(ladder.top(), theme_tiles));
+      std::max(theme.colors.tiles.size(), theme.after_goal ? theme.after_goal->tiles.size() : 0) +
+      (has_pair(rules) ? 2 : 0);
+  const Rank top = rules.ladder.top();
+  return top <= highest_vector_rank
+             ? top
+             : static_cast<unsigned>(std::min<std::size_t>(top, theme_tiles));
 }
 
 bool is_inside(const Raster& raster, Cell pixel) {
@@ -82,19 +84,19 @@ bool is_inside(const Raster& raster, Cell pixel) {
 RasterArtist::RasterArtist(const Rules& rules, const Theme& theme, const BoardPlan& plan)
     : ladder_(rules.ladder),
       plan_(plan),
-      tiles_(colored_ranks(rules.ladder, theme)),
+      tiles_(colored_ranks(rules, theme)),
       shades_(shades_for(tiles_, theme.after_goal ? 2 : 1)) {
-  add_colors(theme.colors);
+  add_colors(theme.colors, rules);
   if (theme.after_goal) {
     after_goal_ = static_cast<unsigned>(palette_.size());
-    add_colors(*theme.after_goal);
+    add_colors(*theme.after_goal, rules);
   }
 }
 
-void RasterArtist::add_colors(const ThemeColors& colors) {
+void RasterArtist::add_colors(const ThemeColors& colors, const Rules& rules) {
   palette_.insert(palette_.end(), {colors.board.paper, colors.board.empty, colors.board.blocked});
   for (unsigned rank = 1; rank <= tiles_; ++rank) {
-    const TileColors tile = colors_of_tile(colors, ladder_, static_cast<Rank>(rank));
+    const TileColors tile = colors_of_tile(colors, rules, static_cast<Rank>(rank));
     for (unsigned shade = 0; shade <= shades_ + 1; ++shade) {
       palette_.push_back(between(tile.paper, tile.ink, shade, shades_ + 1));
     }

@@ -39,7 +39,7 @@ class RasterArtist {
   void draw_tile(Raster& raster, Cell corner, Rank rank, unsigned first) const;
   void draw_square(Raster& raster, Cell corner, unsigned color) const;
   void draw_face(Raster& raster, Cell corner, Rank rank, unsigned color) const;
-  void add_colors(const ThemeColors& colors);
+  void add_colors(const ThemeColors& colors, const Rules& rules);
   /// The index of the first colour of a tile: paper, then shades between paper and ink, then ink.
   [[nodiscard]] unsigned tile_color(Rank rank) const;
 

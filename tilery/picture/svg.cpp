@@ -72,7 +72,7 @@ std::string board_svg(const Rules& rules, const WalledBoard& board, const ThemeC
       const Cell corner = plan.corner(cell);
       text += fmt::format(
           "<g transform=\"translate({},{})\">{}</g>\n", corner.x, corner.y,
-          svg::tile(rules.ladder.text(rank), colors_of_tile(colors, rules.ladder, rank), plan));
+          svg::tile(rules.ladder.text(rank), colors_of_tile(colors, rules, rank), plan));
     }
   }
   return text + "</svg>\n";

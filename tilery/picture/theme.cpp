@@ -38,9 +38,9 @@ BoardColors read_board(const TomlCursor& board) {
           .blocked = read_color(board.key("blocked"))};
 }
 
-std::vector<TileColors> read_tiles(const TomlCursor& tiles) {
+std::vector<TileColors> read_tiles(const TomlCursor& tiles, Range count) {
   std::vector<TileColors> colors;
-  for (const TomlCursor& pair : tiles.items("pairs of ink and paper", {1, most_tile_colors})) {
+  for (const TomlCursor& pair : tiles.items("pairs of ink and paper", count)) {
     const std::vector<TomlCursor> both = pair.items("colours, ink and paper", {2, 2});
     if (both.size() == 2) {
       colors.push_back({.ink = read_color(both[0]), .paper = read_color(both[1])});
@@ -49,15 +49,22 @@ std::vector<TileColors> read_tiles(const TomlCursor& tiles) {
   return colors;
 }
 
+std::optional<std::array<TileColors, 2>> read_pair(const TomlCursor& pair) {
+  const std::vector<TileColors> colors = read_tiles(pair, {2, 2});
+  return colors.size() == 2 ? std::optional(std::array{colors[0], colors[1]}) : std::nullopt;
+}
+
 ThemeColors read_colors(const TomlCursor& table) {
+  const TomlCursor pair = table.key("pair");
   return {.screen = read_screen(table.key("screen")),
           .board = read_board(table.key("board")),
-          .tiles = read_tiles(table.key("tiles"))};
+          .tiles = read_tiles(table.key("tiles"), {1, most_tile_colors}),
+          .pair = pair.is_there() ? read_pair(pair) : std::nullopt};
 }
 
 /// Keys that [after_goal] lacks keep their values from before the goal.
 ThemeColors read_after_goal(const TomlCursor& table, const ThemeColors& before) {
-  table.check_keys({"screen", "board", "tiles"});
+  table.check_keys({"screen", "board", "tiles", "pair"});
   ThemeColors colors = before;
   if (table.key("screen").is_there()) {
     colors.screen = read_screen(table.key("screen"));
@@ -66,18 +73,47 @@ ThemeColors read_after_goal(const TomlCursor& table, const ThemeColors& before) 
     colors.board = read_board(table.key("board"));
   }
   if (table.key("tiles").is_there()) {
-    colors.tiles = read_tiles(table.key("tiles"));
+    colors.tiles = read_tiles(table.key("tiles"), {1, most_tile_colors});
+  }
+  if (table.key("pair").is_there()) {
+    colors.pair = read_pair(table.key("pair"));
   }
   return colors;
 }
 
-}  // namespace
-
-TileColors colors_of_tile(const ThemeColors& theme, const Ladder& ladder, Rank rank) {
-  if (rank >= ladder.colors.size()) {
+/// The theme's colours of a tile of a game.
+TileColors theme_colors(const ThemeColors& theme, const Rules& rules, Rank rank) {
+  if (!theme.pair || !has_pair(rules)) {
     return theme.tile(rank);
   }
-  const std::uint32_t rgb = ladder.colors[rank];
+  const std::size_t pair = theme.pair->size();
+  return rank <= pair ? (*theme.pair)[rank - std::size_t{1}]
+                      : theme.tile(static_cast<Rank>(rank - pair));
+}
+
+}  // namespace
+
+bool has_pair(const Rules& rules) {
+  if (rules.merge_kind == MergeKind::listed) {
+    const std::vector<ListedMerge>& merges = rules.merges;  // by their parts
+    return !merges.empty() && merges[0].parts == std::vector<Rank>{1, 2} &&
+           (merges.size() == 1 || merges[1].parts[0] > 2);
+  }
+  for (int rank = 1; rank <= rules.ladder.top(); ++rank) {
+    const auto other = static_cast<Rank>(rank);
+    if ((rules.merge.made_of(1, other) != 0) != (rank == 2) ||
+        (rules.merge.made_of(2, other) != 0) != (rank == 1)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+TileColors colors_of_tile(const ThemeColors& theme, const Rules& rules, Rank rank) {
+  if (rank >= rules.ladder.colors.size()) {
+    return theme_colors(theme, rules, rank);
+  }
+  const std::uint32_t rgb = rules.ladder.colors[rank];
   const Color paper = {static_cast<std::uint8_t>(rgb >> 16), static_cast<std::uint8_t>(rgb >> 8),
                        static_cast<std::uint8_t>(rgb)};
   constexpr Color white = {255, 255, 255};
@@ -89,7 +125,8 @@ std::expected<Theme, Error> read_theme(std::string_view toml, std::string_view s
   TILERY_TRY(const auto tree, parse_toml(toml, source));
   FirstFault faults(source);
   const TomlCursor root(tree, faults);
-  root.check_keys({"name", "title", "about", "frame", "tiles", "screen", "board", "after_goal"});
+  root.check_keys(
+      {"name", "title", "about", "frame", "tiles", "pair", "screen", "board", "after_goal"});
   Theme theme;
   theme.name = name_in(root.key("name"));
   theme.title = line_in(root.key("title"));

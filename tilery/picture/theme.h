@@ -1,6 +1,7 @@
 #pragma once
 // Themes: the colours and signs of tiles and maps.
 
+#include <array>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -10,7 +11,7 @@
 #include <vector>
 
 #include "tilery/core/error.h"
-#include "tilery/rules/ladder.h"
+#include "tilery/rules/rules.h"
 
 #pragma GCC visibility push(default)
 namespace tilery {
@@ -72,6 +73,8 @@ struct ThemeColors {
   BoardColors board = {};
   std::vector<TileColors> tiles =
       {};  ///< from rank 1 on, at least one; higher ranks share the last
+  /// The two smallest tiles of a game with has_pair(); nothing if the theme has no such colours.
+  std::optional<std::array<TileColors, 2>> pair = {};
 
   /// Requires rank > 0.
   [[nodiscard]] TileColors tile(Rank rank) const {
@@ -80,9 +83,14 @@ struct ThemeColors {
   friend bool operator==(const ThemeColors&, const ThemeColors&) = default;
 };
 
-/// The colours of a tile. If the game's ladder has colours, the paper is the ladder's colour and
-/// the ink black or white; else both are the theme's. Requires rank > 0.
-TileColors colors_of_tile(const ThemeColors& theme, const Ladder& ladder, Rank rank);
+/// Whether the two smallest tiles merge with each other and with no other tile, as 1 and 2 of
+/// Threes.
+bool has_pair(const Rules& rules);
+
+/// The colours of a tile of a game. If the game's ladder has colours, the paper is the ladder's
+/// colour and the ink black or white; else both are the theme's. If theme and game have a pair, the
+/// tile after the pair has the colours of the theme's first tile. Requires rank > 0.
+TileColors colors_of_tile(const ThemeColors& theme, const Rules& rules, Rank rank);
 
 /// The separation of two neighbouring cells.
 enum class Frame : std::uint8_t { lines, gaps };

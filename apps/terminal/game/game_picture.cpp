@@ -234,7 +234,8 @@ constexpr int widest_doubled = 4;
 constexpr std::uint64_t sample_seed = 9;
 constexpr int sample_moves = 60;
 
-Color color_of_cell(const WalledBoard& board, Cell cell, const BoardLook& look) {
+Color color_of_cell(const Rules& rules, const WalledBoard& board, Cell cell,
+                    const BoardLook& look) {
   const ThemeColors& colors = look.theme->colors_now(look.goal_reached);
   if (cell.x >= board.width() || cell.y >= board.height()) {
     return colors.screen.paper;
@@ -243,7 +244,8 @@ Color color_of_cell(const WalledBoard& board, Cell cell, const BoardLook& look) 
   if (board.is_blocked(index)) {
     return colors.board.blocked;
   }
-  return board.is_empty(index) ? colors.board.empty : colors.tile(board.rank(index)).paper;
+  return board.is_empty(index) ? colors.board.empty
+                               : colors_of_tile(colors, rules, board.rank(index)).paper;
 }
 
 bool holds_tile(const WalledBoard& board, Cell cell) {
@@ -252,11 +254,12 @@ bool holds_tile(const WalledBoard& board, Cell cell) {
 }
 
 /// A character for the cell `upper` and the cell below it.
-Glyph glyph_of(const WalledBoard& board, Cell upper, const BoardLook& look) {
+Glyph glyph_of(const Rules& rules, const WalledBoard& board, Cell upper, const BoardLook& look) {
   const Cell lower{upper.x, upper.y + 1};
   if (look.depth != Depth::none) {
     return {U'▀',
-            {.ink = color_of_cell(board, upper, look), .paper = color_of_cell(board, lower, look)}};
+            {.ink = color_of_cell(rules, board, upper, look),
+             .paper = color_of_cell(rules, board, lower, look)}};
   }
   constexpr std::u32string_view marks = U" ▀▄█";
   const std::size_t mark =
@@ -266,12 +269,12 @@ Glyph glyph_of(const WalledBoard& board, Cell upper, const BoardLook& look) {
 
 }  // namespace
 
-Picture thumbnail(const WalledBoard& board, const BoardLook& look) {
+Picture thumbnail(const Rules& rules, const WalledBoard& board, const BoardLook& look) {
   Picture picture(thumbnail_size);
   const int across = board.width() <= widest_doubled ? 2 : 1;
   for (int y = 0; y < thumbnail_size.height; ++y) {
     for (int x = 0; x < thumbnail_size.width; ++x) {
-      picture.put({x, y}, glyph_of(board, {x / across, 2 * y}, look));
+      picture.put({x, y}, glyph_of(rules, board, {x / across, 2 * y}, look));
     }
   }
   return picture;

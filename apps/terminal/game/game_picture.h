@@ -106,7 +106,7 @@ inline constexpr Size thumbnail_size{8, 2};
 
 /// The top left part of `board`, up to 8 x 4 cells. A cell of a board of at most 4 columns is two
 /// characters wide. Without colours, cells with a tile are filled.
-Picture thumbnail(const WalledBoard& board, const BoardLook& look);
+Picture thumbnail(const Rules& rules, const WalledBoard& board, const BoardLook& look);
 
 /// A board as it may look after 60 moves: always the same one for the same rules.
 WalledBoard sample_board(const Rules& rules);

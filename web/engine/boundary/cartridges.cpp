@@ -8,6 +8,7 @@
 #include "tilery/record/foreign_formats.h"
 #include "tilery/rules/cartridge.h"
 #include "web/engine/boundary/exchange.h"
+#include "web/engine/boundary/game_json.h"
 #include "web/engine/boundary/theme_json.h"
 
 namespace tilery::web {
@@ -80,8 +81,7 @@ std::string info_of(const Cartridge& cartridge) {
   json.member("open", rules.shape.is_open);
   json.member("players", rules.players.most);
   json.member("leastPlayers", rules.players.least());
-  json.list("faces", rules.ladder.faces);
-  json.list("labels", rules.ladder.labels);
+  add_ladder(json, rules);
   json.list("blocked", rules.shape.blocked);
   json.key("goal");
   json.value(rules.goal.tile.transform([&](Rank rank) { return rules.ladder.face(rank); }));

@@ -7,6 +7,7 @@
 #include "tilery/board/slide.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/narration/narration.h"
+#include "tilery/picture/theme.h"
 #include "tilery/protocol/board_request.h"
 
 namespace tilery::web {
@@ -60,6 +61,12 @@ void add_no_move(JsonWriter& json) {
 }
 
 }  // namespace
+
+void add_ladder(JsonWriter& json, const Rules& rules) {
+  json.list("faces", rules.ladder.faces);
+  json.list("labels", rules.ladder.labels);
+  json.member("hasPair", has_pair(rules));
+}
 
 void add_travel(JsonWriter& json, const TileTravel& travel) {
   json.open_object();

@@ -33,6 +33,9 @@ std::string state_json(const Rules& rules, const Position& position, const GameS
 /// The result of an event: Turn in web/engine/src/types/game.ts.
 std::string turn_json(const Rules& rules, const EventResult& result);
 
+/// Adds the members of a Ladder in web/engine/src/types/cartridge.ts.
+void add_ladder(JsonWriter& json, const Rules& rules);
+
 /// Adds the way of a tile as an object: Travel in web/engine/src/types/game.ts.
 void add_travel(JsonWriter& json, const TileTravel& travel);
 

@@ -1,11 +1,24 @@
 #include "web/engine/boundary/theme_json.h"
 
+#include <span>
+#include <string_view>
 #include <utility>
 
 #include "tilery/core/json_writer.h"
 
 namespace tilery::web {
 namespace {
+
+void add_tiles(JsonWriter& json, std::string_view key, std::span<const TileColors> tiles) {
+  json.open_list(key);
+  for (const TileColors& tile : tiles) {
+    json.open_list();
+    json.value(hex_of(tile.ink));
+    json.value(hex_of(tile.paper));
+    json.close();
+  }
+  json.close();
+}
 
 void add_members(JsonWriter& json, const ThemeColors& colors) {
   json.open_object("screen");
@@ -21,14 +34,12 @@ void add_members(JsonWriter& json, const ThemeColors& colors) {
   json.member("empty", hex_of(colors.board.empty));
   json.member("blocked", hex_of(colors.board.blocked));
   json.close();
-  json.open_list("tiles");
-  for (const TileColors& tile : colors.tiles) {
-    json.open_list();
-    json.value(hex_of(tile.ink));
-    json.value(hex_of(tile.paper));
-    json.close();
+  add_tiles(json, "tiles", colors.tiles);
+  if (colors.pair) {
+    add_tiles(json, "pair", *colors.pair);
+  } else {
+    json.member("pair", nullptr);
   }
-  json.close();
 }
 
 }  // namespace

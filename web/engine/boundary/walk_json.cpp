@@ -54,12 +54,17 @@ void add_sighted(JsonWriter& json, const quest::World& world, const quest::State
 }
 
 void add_lock(JsonWriter& json, const quest::World& world, const quest::State& state) {
-  json.key("lock");
-  if (state.lock) {
-    json.raw(state_json(quest::lock_of(world, state).rules, state.lock->position, {}));
-  } else {
-    json.value(nullptr);
+  if (!state.lock) {
+    json.member("lock", nullptr);
+    json.member("lockLadder", nullptr);
+    return;
   }
+  const Rules& rules = quest::lock_of(world, state).rules;
+  json.key("lock");
+  json.raw(state_json(rules, state.lock->position, {}));
+  json.open_object("lockLadder");
+  add_ladder(json, rules);
+  json.close();
 }
 
 /// Face of the tile that opens the lock. Requires a lock.

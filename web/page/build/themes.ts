@@ -19,10 +19,12 @@ function shippedNames(): string[] {
 }
 
 function themeOf(name: string): unknown {
-  const { after_goal: afterGoal, ...theme } = parse(
+  const { after_goal: afterGoal, ...file } = parse(
     readFileSync(resolve(folder, `${name}.toml`), 'utf8'),
   );
-  return { frame: 'lines', ...theme, afterGoal: afterGoal ?? null };
+  const theme = { frame: 'lines', pair: null, ...file };
+  // As in the engine, what is not given for the time after the goal stays as it was.
+  return { ...theme, afterGoal: afterGoal ? { ...theme, ...(afterGoal as object) } : null };
 }
 
 export function themes(): Plugin {

@@ -16,17 +16,27 @@ const WalledBoard board =
 
 TEST(Thumbnail, WithoutColoursTheTilesStandOut) {
   const Theme theme = default_theme();
-  const Picture picture = thumbnail(board, {.theme = &theme, .depth = Depth::none});
+  const Picture picture = thumbnail(rules, board, {.theme = &theme, .depth = Depth::none});
   EXPECT_EQ(text_of(picture), "██\n      ▄▄\n") << "two characters a cell, two rows in one";
 }
 
 TEST(Thumbnail, InColoursEachHalfHasTheColourOfItsTile) {
   const Theme theme = default_theme();
-  const Picture picture = thumbnail(board, {.theme = &theme});
+  const Picture picture = thumbnail(rules, board, {.theme = &theme});
   const Style& corner = picture.at({0, 0}).style;
   EXPECT_EQ(corner.ink, theme.colors.tile(1).paper);
   EXPECT_EQ(corner.paper, theme.colors.tile(2).paper);
   EXPECT_EQ(picture.at({4, 0}).style.ink, theme.colors.board.empty);
+}
+
+TEST(Thumbnail, OfThreesHasTheColoursOfThePair) {
+  const Theme theme = default_theme();
+  const Rules& threes = test::rules_of("threes");
+  const WalledBoard pair =
+      test::board_showing(threes, {1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  const Style corner = thumbnail(threes, pair, {.theme = &theme}).at({0, 0}).style;
+  EXPECT_EQ(corner.ink, (*theme.colors.pair)[0].paper);
+  EXPECT_EQ(corner.paper, (*theme.colors.pair)[1].paper);
 }
 
 TEST(SampleBoard, IsTheSameEveryTimeAndHoldsTiles) {

@@ -24,8 +24,18 @@ export interface Level {
   readonly text: string;
 }
 
+/** The tiles of a game, smallest first. */
+export interface Ladder {
+  /** The numbers on the tiles by rank; `faces[0]` is 0, an empty cell. */
+  readonly faces: readonly number[];
+  /** Labels that tiles show instead of their numbers, by rank. Tiles with an empty or missing label show numbers. */
+  readonly labels: readonly string[];
+  /** Whether the two smallest tiles merge with each other and with no other tile, as 1 and 2 of Threes. */
+  readonly hasPair: boolean;
+}
+
 /** The contents of a cartridge. */
-export interface CartridgeInfo {
+export interface CartridgeInfo extends Ladder {
   readonly name: string;
   readonly title: string;
   readonly about: string;
@@ -37,10 +47,6 @@ export interface CartridgeInfo {
   readonly players: 1 | 2;
   /** The smallest number of players: 2 if each player has a goal. */
   readonly leastPlayers: 1 | 2;
-  /** The numbers on the tiles by rank; `faces[0]` is 0, an empty cell. */
-  readonly faces: readonly number[];
-  /** Labels that tiles show instead of their numbers, by rank. Tiles with an empty or missing label show numbers. */
-  readonly labels: readonly string[];
   /** Whether each cell is blocked; an empty list if none is. */
   readonly blocked: readonly boolean[];
   /** The face of the goal's tile. */

@@ -3,6 +3,8 @@
 /** "#rrggbb". */
 export type Color = `#${string}`;
 
+export type TileColors = readonly [ink: Color, paper: Color];
+
 export interface ThemeColors {
   readonly screen: {
     readonly ink: Color;
@@ -18,7 +20,9 @@ export interface ThemeColors {
     readonly blocked: Color;
   };
   /** Ink and paper from rank 1 on; higher ranks share the last. */
-  readonly tiles: readonly (readonly [ink: Color, paper: Color])[];
+  readonly tiles: readonly TileColors[];
+  /** The two smallest tiles of a game with a pair (`Ladder.hasPair`). Its other tiles begin at `tiles[0]`. */
+  readonly pair: readonly [TileColors, TileColors] | null;
 }
 
 export interface Theme extends ThemeColors {

@@ -1,5 +1,6 @@
 // Worlds, and walks through them.
 
+import type { Ladder } from "./cartridge.js";
 import type { GameState } from "./game.js";
 import type { Color } from "./theme.js";
 
@@ -56,6 +57,8 @@ export interface WalkState {
   }[];
   /** The board of the lock that the party works at. */
   readonly lock: GameState | null;
+  /** The tiles of that board. */
+  readonly lockLadder: Ladder | null;
   /** The text of the tile that opens the lock. */
   readonly lockGoal: string | null;
 }

@@ -2,8 +2,8 @@
 import type { RefObject } from 'preact';
 import { memo } from 'preact/compat';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { CartridgeInfo, GameState } from 'tilery';
-import { cellWords, fitLabel, fitNumber, labelOf, type Ladder, tileText } from './tile_text';
+import type { CartridgeInfo, GameState, Ladder } from 'tilery';
+import { cellWords, fitLabel, fitNumber, labelOf, tileText } from './tile_text';
 import type { TileTrack } from './tracks';
 import { colorsNow, forLargeText, forText, legible, type ThemeColors, tileColors } from '../look/theme';
 
@@ -69,10 +69,9 @@ function BoardView({ state, ladder, tracks, cursor }: BoardViewProps) {
             key={track.id}
             track={track}
             columns={width}
-            face={ladder.faces[track.rank] ?? 0}
-            label={labelOf(ladder, track.rank)}
             pitch={pitch}
             colors={colors}
+            ladder={ladder}
           />
         ))}
         {cursor !== null && (
@@ -94,17 +93,17 @@ const Ground = memo(({ count, blocked }: { count: number; blocked: readonly bool
 interface TileProps {
   track: TileTrack;
   columns: number;
-  face: number;
-  label: string | null;
   pitch: number;
   colors: ThemeColors;
+  ladder: Ladder;
 }
 
 const largeText = 18.66; // pixels of bold type: WCAG's bound of large text
 
-const Tile = memo(({ track, columns, face, label, pitch, colors }: TileProps) => {
-  const [ink, paper] = tileColors(colors, track.rank);
-  const { text, size } = label === null ? fitNumber(face, pitch * 0.9) : fitLabel(label);
+const Tile = memo(({ track, columns, pitch, colors, ladder }: TileProps) => {
+  const [ink, paper] = tileColors(colors, ladder, track.rank);
+  const label = labelOf(ladder, track.rank);
+  const { text, size } = label === null ? fitNumber(ladder.faces[track.rank] ?? 0, pitch * 0.9) : fitLabel(label);
   const isLarge = size * pitch * 0.9 >= largeText;
   return (
     <div class={`tile tile-${track.arrival}`} style={{ transform: placeOf(track.cell, columns) }}>
@@ -143,10 +142,10 @@ export function Thumbnail({ info, ranks, colors, numbers = false }: ThumbnailPro
           width={0.86}
           height={0.86}
           rx={0.1}
-          fill={rank > 0 ? tileColors(colors, rank)[1] : `var(--board-${info.blocked[cell] ? 'blocked' : 'empty'})`}
+          fill={rank > 0 ? tileColors(colors, info, rank)[1] : `var(--board-${info.blocked[cell] ? 'blocked' : 'empty'})`}
         />
       ))}
-      {numbers && Array.from(ranks, (rank, cell) => rank > 0 && <Number key={cell} cell={cell} width={width} text={tileText(info, rank)} ink={tileColors(colors, rank)[0]} />)}
+      {numbers && Array.from(ranks, (rank, cell) => rank > 0 && <Number key={cell} cell={cell} width={width} text={tileText(info, rank)} ink={tileColors(colors, info, rank)[0]} />)}
     </svg>
   );
 }

@@ -1,7 +1,5 @@
 // The text on a tile: its label, or else its number.
-import type { CartridgeInfo, GameState } from 'tilery';
-
-export type Ladder = Pick<CartridgeInfo, 'faces' | 'labels'>;
+import type { GameState, Ladder } from 'tilery';
 
 /** Null for a tile without label. */
 export function labelOf(ladder: Ladder, rank: number): string | null {

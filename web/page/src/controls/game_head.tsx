@@ -1,7 +1,8 @@
 // Above the board: the game's name and goal, the next tile, the scores.
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
-import { labelOf, tileText, type Ladder } from '../board/tile_text';
+import type { Ladder } from 'tilery';
+import { labelOf, tileText } from '../board/tile_text';
 import type { LiveGame } from '../game/live_game';
 import { apartWords, type CurrentGame } from '../game/current_game';
 import { tileColors, type ThemeColors } from '../look/theme';
@@ -49,7 +50,7 @@ export function NextTile({ next, ladder, colors }: { next: readonly number[]; la
       <span class="next-tiles">
         {next.map((face) => {
           const rank = Math.max(1, ladder.faces.indexOf(face));
-          const [ink, paper] = tileColors(colors, rank);
+          const [ink, paper] = tileColors(colors, ladder, rank);
           return <b key={face} style={{ color: ink, background: paper }}>{tileText(ladder, rank)}</b>;
         })}
       </span>

@@ -1,6 +1,6 @@
 // The view and the map of a walk as pixels on a canvas, one dot a pixel, enlarged without blur; the board of a lock.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Direction, GameState, Pixels, Travel, Walk, WalkState, WalkView } from 'tilery';
+import type { Direction, GameState, Ladder, Pixels, Travel, Walk, WalkState, WalkView } from 'tilery';
 import { Board } from '../board/board';
 import { type TileTrack, tracksOf, trackTurn } from '../board/tracks';
 import { NextTile } from '../controls/game_head';
@@ -84,18 +84,13 @@ function pixelsOf({ width, height, rows, ink, paper, palette }: WalkView): Pixel
 
 // The board of a lock that the party works at: a board as in every game, with its goal beside it.
 
-export function LockBoard({ lock, goal }: { lock: GameState; goal: string }) {
+export function LockBoard({ lock, ladder, goal }: { lock: GameState; ladder: Ladder; goal: string }) {
   const stage = useRef<HTMLDivElement>(null);
   const [tracks, setTracks] = useState<TileTrack[]>(() => tracksOf(lock));
   useEffect(() => (stage.current ? listenToSwipes(stage.current, (direction) => command(direction)) : undefined), []);
   useEffect(() => {
     const slide = lastSlide.peek();
     setTracks((before) => (slide ? trackTurn(before, turnOf(slide.direction, slide.travels, lock), lock) : tracksOf(lock, before)));
-  }, [lock]);
-  const ladder = useMemo(() => {
-    const faces: number[] = [];
-    lock.ranks.forEach((rank, cell) => (faces[rank] = lock.faces[cell]!));
-    return { faces, labels: [] };
   }, [lock]);
   return (
     <div class="lock">

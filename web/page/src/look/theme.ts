@@ -1,6 +1,6 @@
 // Themes: the terminal's theme files as colours of the page, the current theme, and legible colours.
 import { computed, effect, signal } from '@preact/signals';
-import type { Theme, ThemeColors } from 'tilery';
+import type { Ladder, Theme, ThemeColors, TileColors } from 'tilery';
 import shipped from 'virtual:themes';
 import { loadEngine } from '../engine/engine';
 import { currentGame } from '../game/current_game';
@@ -73,9 +73,10 @@ export function preferredTheme(): string {
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }
 
-/** The colours of a tile; ranks beyond the list share the last. Requires rank > 0. */
-export function tileColors(colors: ThemeColors, rank: number): readonly [ink: string, paper: string] {
-  return colors.tiles[Math.min(rank, colors.tiles.length) - 1]!;
+/** The colours of a tile of a game; ranks beyond the list share the last. Requires rank > 0. */
+export function tileColors({ tiles, pair }: ThemeColors, ladder: Pick<Ladder, 'hasPair'>, rank: number): TileColors {
+  const all = pair && ladder.hasPair ? [...pair, ...tiles] : tiles;
+  return all[Math.min(rank, all.length) - 1]!;
 }
 
 /** The contrast that WCAG requires for edges of buttons and fields, and their least share of ink. */

@@ -1,7 +1,7 @@
 // The difficulty of the draft: figures of games by a random and a greedy player.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Simulation } from 'tilery';
-import { tileText, type Ladder } from '../board/tile_text';
+import type { Ladder, Simulation } from 'tilery';
+import { tileText } from '../board/tile_text';
 import { simulate, type Studying } from '../think/study';
 
 interface Distribution { mean: number; percentiles: Record<string, number>; most: number }

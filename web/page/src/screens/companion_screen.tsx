@@ -388,7 +388,7 @@ function Cells({ info, board, label, wordsOf, open, marked, hint, onTap, onHold 
       <div class="cells" role="group" aria-label={label} style={{ '--columns': info.width, '--rows': info.height }}>
         {board.map((face, cell) => {
           const rank = info.faces.indexOf(face);
-          const [ink, paper] = face > 0 ? tileColors(colors, Math.max(1, rank)) : ['', ''];
+          const [ink, paper] = face > 0 ? tileColors(colors, info, Math.max(1, rank)) : ['', ''];
           const style = face > 0 ? { color: legible(ink, paper), background: paper } : undefined;
           const isActive = onTap !== undefined && (!open || open.has(cell));
           return (

@@ -62,7 +62,7 @@ function Shown({ shown }: { shown: OpenWalk }) {
       </div>
       <div class="explore-view">
         {state.won && <p class="walk-won" role="status">The quest is done. Well walked!</p>}
-        {state.lock ? <LockBoard lock={state.lock} goal={state.lockGoal ?? ''} /> : <Scene walk={walk} state={state} radius={radii[zoom]!} />}
+        {state.lock && state.lockLadder ? <LockBoard lock={state.lock} ladder={state.lockLadder} goal={state.lockGoal ?? ''} /> : <Scene walk={walk} state={state} radius={radii[zoom]!} />}
       </div>
       <WordsLine />
       <aside class="explore-panels" aria-label="Beside the view">

@@ -100,7 +100,7 @@ function ThemeCard({ theme }: { theme: Theme }) {
       <input type="radio" name="theme" value={theme.name} class="for-screen-readers" checked={chosen} onChange={() => change({ theme: theme.name })} />
       <span class="theme-tiles" style={{ background: board.paper }} aria-hidden="true">
         {[1, 3, 5, 7, 9, 11].map((rank) => {
-          const [ink, paper] = tileColors(theme, rank);
+          const [ink, paper] = tileColors(theme, { hasPair: false }, rank);
           return <i key={rank} style={{ background: paper, color: ink }}>{2 ** rank}</i>;
         })}
       </span>
