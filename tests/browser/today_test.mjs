@@ -332,6 +332,15 @@ test('a counted game with moves taken back says so in its result', async () => {
   await page.context().close();
 });
 
+/** Expects that Today offers a board of 3 x 3 that is known as practice, and begins it. */
+async function practisesToday(page) {
+  await toToday(page);
+  await page.locator('.scores-choice select').selectOption('3x3');
+  await page.getByText('You know this board from another game, so it is practice.').waitFor();
+  await onToday(page, 'Practise');
+  await eventually(() => chipsOf(page), (words) => words.join() === practice);
+}
+
 test('a typed seed makes a game count apart; if it is the seed of the day, its board is practice from then on', async () => {
   const engine = await load();
   const page = await openOn(day);
@@ -341,8 +350,7 @@ test('a typed seed makes a game count apart; if it is the seed of the day, its b
   await eventually(() => chipsOf(page), (words) => words.join() === 'counts apart: with a chosen seed');
   const { made } = await playByKeys(page, 4);
   await savedRecord(page, made.length);
-  await onToday(page, 'Play');
-  await eventually(() => chipsOf(page), (words) => words.join() === practice);
+  await practisesToday(page);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -356,8 +364,19 @@ test('a removed try of the day does not make the next one count', async () => {
   await page.goto(`${shared.host.address}#/scores`);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByText(/^The game of 3 x 3 .* is deleted\.$/).first().waitFor();
-  await onToday(page, 'Play');
-  await eventually(() => chipsOf(page), (words) => words.join() === practice);
+  await practisesToday(page);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('Today offers a board as practice once a game on it was watched', async () => {
+  const engine = await load();
+  const page = await openOn(day);
+  const record = recordOf(engine, '3x3', { seed: engine.dailySeed('3x3', day) });
+  await page.goto(linkTo(shared, { record, by: 'Anna', daily: day }));
+  await page.getByRole('button', { name: 'Watch and review' }).click();
+  await page.getByRole('heading', { name: 'Replay of 3 x 3' }).waitFor();
+  await practisesToday(page);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

@@ -7,7 +7,7 @@ import { goTo, staysDuring } from '../router';
 import { gamesChanged, keptGames, useReread } from '../store/games';
 import type { KeptGame } from '../store/storage';
 import { beginDay, keptResult, playDay, today } from '../today/daily';
-import { countedGames, isPractice, openGames } from '../today/tries';
+import { countedGames, isPractice, openGames, wouldCount } from '../today/tries';
 
 const usual = '2048';
 const minute = 60_000;
@@ -69,17 +69,20 @@ function Day({ engine, game }: { engine: Engine; game: ShippedCartridge }) {
   };
   const isPractising = open !== undefined && isPractice(open, games);
   const isBegun = open !== undefined && open.moves > 0;
+  const { width, height } = engine.readCartridge(game.text);
+  const board = { name: game.name, text: null, seed: engine.dailySeed(game.name, now), width, height };
+  const mayCount = open ? !isPractising : wouldCount(board, now, games);
   return (
     <>
       <section class="day" aria-label="Today's board">
         <div>
           <h2><time dateTime={now}>{dayWords(now)}</time></h2>
-          <p>{kept ? `${kept.score.toLocaleString('en')} points, largest ${kept.largestText ?? kept.largest}, ${kept.moves.toLocaleString('en')} moves${kept.over ? '' : ', going on'}` : 'Not played yet.'}</p>
+          <p>{kept ? `${kept.score.toLocaleString('en')} points, largest ${kept.largestText ?? kept.largest}, ${kept.moves.toLocaleString('en')} moves${kept.over ? '' : ', going on'}` : mayCount || open ? 'Not played yet.' : 'You know this board from another game, so it is practice.'}</p>
           {isPractising && isBegun && <p>Practice: {points(open.score)} so far.</p>}
           <p data-streak="">{streak === 0 ? 'No streak yet.' : streak === 1 ? 'A streak of 1 day.' : `A streak of ${streak} days.`} <small>The next board comes in {untilMidnight()}.</small></p>
         </div>
         <div class="button-row">
-          <button class="button button-main" onClick={() => void follow(playDay(game.text, today()))}>{isBegun ? (isPractising ? 'Go on practising' : 'Go on') : kept || isPractising ? 'Practise' : 'Play'}</button>
+          <button class="button button-main" onClick={() => void follow(playDay(game.text, today()))}>{isBegun ? (isPractising ? 'Go on practising' : 'Go on') : mayCount ? 'Play' : 'Practise'}</button>
           {isBegun && <button class="button" onClick={() => void follow(beginDay(game.text, today()))}>Begin anew</button>}
           {kept && <button class="button" onClick={() => void keptResult(kept.id)}>Share the result</button>}
         </div>

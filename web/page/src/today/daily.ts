@@ -7,7 +7,7 @@ import { linkTo } from '../share/link';
 import { keptGame, keptGames } from '../store/games';
 import { settings } from '../store/settings';
 import type { Rival } from '../store/storage';
-import { dayWords, isOnBoard, isPracticeNow, openGames, wasRemoved, wouldCount } from './tries';
+import { dayWords, isPracticeNow, openGames, wouldCount } from './tries';
 
 export function today(): string {
   return new Date(Date.now()).toISOString().slice(0, 10);
@@ -24,19 +24,14 @@ export async function playDay(cartridge: string, date: string): Promise<void> {
   if (games.length > 0) notify('Your game on this board is open in another tab. Here is another one, for practice.');
 }
 
-/**
- * Begins a new game on the board of a date; `rivals` are games to beat on it. The game counts if it begins on that date and
- * no game on that board is kept or was removed, not even a watched one: the tiles would be known.
- */
+/** Begins a new game on the board of a date; `rivals` are games to beat on it. */
 export async function beginDay(cartridge: string, date: string, rivals?: Rival[]): Promise<void> {
   const engine = await loadEngine();
   const rules = await rulesOf(cartridge);
-  const { name, text } = rules;
-  const seed = engine.dailySeed(name, date);
+  const seed = engine.dailySeed(rules.name, date);
   // One tab after the other, and the game is kept at once: else two tabs could both begin the try that counts.
   await alone(async () => {
-    const kept = await keptGames();
-    const chosenSeed = !wouldCount(name, text, date, kept) || wasRemoved(name, seed) || kept.some((game) => isOnBoard(game, { ...rules, seed }));
+    const chosenSeed = !wouldCount({ ...rules, seed }, date, await keptGames());
     await beginKept({ cartridge, seed }, { daily: date, rivals, ...(chosenSeed && { chosenSeed }) });
   });
 }

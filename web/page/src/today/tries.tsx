@@ -15,14 +15,20 @@ function mayCount({ daily, broughtIn, chosenSeed, began }: Try): boolean {
   return daily !== undefined && !broughtIn && !chosenSeed && dateOf(began) === daily;
 }
 
-/** Whether a game that began now on the board of a date would be its counted try. The text is null for a shipped cartridge. */
-export function wouldCount(name: string, text: string | null, date: string, kept: readonly Try[]): boolean {
-  const game = { id: '', cartridge: name, cartridgeText: text, daily: date, began: Math.floor(Date.now() / 1000), updated: Infinity };
-  return !isPractice(game, kept);
+/** The text is null for a shipped cartridge. */
+interface Board { name: string; text: string | null; seed: bigint | null; width: number; height: number }
+
+/**
+ * Whether a game that began now on the board of a date would be its counted try: no game on that board is kept or was removed, not even
+ * a watched one, whose tiles would be known.
+ */
+export function wouldCount(board: Board & { seed: bigint }, date: string, kept: readonly KeptGame[]): boolean {
+  const game = { id: '', cartridge: board.name, cartridgeText: board.text, daily: date, began: Math.floor(Date.now() / 1000), updated: Infinity };
+  return !isPractice(game, kept) && !wasRemoved(board.name, board.seed) && !kept.some((one) => isOnBoard(one, board));
 }
 
-/** Whether a kept game began on that board. The text is null for a shipped cartridge. */
-export function isOnBoard(game: KeptGame, board: { name: string; text: string | null; seed: bigint | null; width: number; height: number }): boolean {
+/** Whether a kept game began on that board. */
+export function isOnBoard(game: KeptGame, board: Board): boolean {
   return board.seed !== null && game.seed === String(board.seed) && game.width === board.width && game.height === board.height
     && game.cartridge === board.name && game.cartridgeText === board.text;
 }
@@ -40,7 +46,7 @@ export function rememberBoard({ cartridge, seed }: KeptGame): void {
 }
 
 /** Whether a game on the board was removed: one of the last hundred. */
-export function wasRemoved(cartridge: string, seed: bigint): boolean {
+function wasRemoved(cartridge: string, seed: bigint): boolean {
   return settings.peek().removedBoards?.includes(boardKey(cartridge, String(seed))) ?? false;
 }
 
