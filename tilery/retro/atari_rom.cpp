@@ -81,7 +81,7 @@ struct Obstacle {
   std::string found;
   std::optional<std::size_t> item = {};  ///< counted from 0, if one item of a list is wrong
 };
-using Verdict = std::optional<Obstacle>;
+using Refusal = std::optional<Obstacle>;
 
 /// The ranks that merge with `rank`, and the products.
 struct Partners {
@@ -129,7 +129,7 @@ std::string listed_directions(const std::array<bool, 4>& allowed) {
   return listed(names);
 }
 
-Verdict check_moves(const MovesRule& moves) {
+Refusal check_moves(const MovesRule& moves) {
   if (std::ranges::all_of(moves.allowed, std::identity())) {
     return {};
   }
@@ -137,7 +137,7 @@ Verdict check_moves(const MovesRule& moves) {
                   listed_directions(moves.allowed)};
 }
 
-Verdict check_players(const PlayersRule& players) {
+Refusal check_players(const PlayersRule& players) {
   if (players.goals) {
     return Obstacle{"players.goals", "no players.goals", "a goal for each player"};
   }
@@ -149,7 +149,7 @@ Verdict check_players(const PlayersRule& players) {
   return {};
 }
 
-Verdict check_board(const Shape& shape) {
+Refusal check_board(const Shape& shape) {
   if (shape.width != side || shape.height != side) {
     return Obstacle{shape.width != side ? "board.width" : "board.height",
                     "board.width = 4 and board.height = 4",
@@ -163,7 +163,7 @@ Verdict check_board(const Shape& shape) {
 }
 
 /// `given` is the number of tiles in tiles.values. The others continue them, up to tiles.largest.
-Verdict check_ladder(const Ladder& ladder, std::size_t given) {
+Refusal check_ladder(const Ladder& ladder, std::size_t given) {
   const auto large = std::ranges::upper_bound(ladder.faces, std::uint64_t{largest_atari_face});
   const auto small = static_cast<std::size_t>(large - ladder.faces.begin());
   const std::size_t fitting = std::min(small, ranks) - 1;
@@ -189,7 +189,7 @@ Verdict check_ladder(const Ladder& ladder, std::size_t given) {
   return {};
 }
 
-Verdict check_merges(const Rules& rules) {
+Refusal check_merges(const Rules& rules) {
   if (rules.reach != Reach::far) {
     return Obstacle{"tiles.reach", "tiles.reach = \"far\"", "\"step\""};
   }
@@ -222,7 +222,7 @@ Verdict check_merges(const Rules& rules) {
   return {};
 }
 
-Verdict check_chance(const SpawnRule& spawn, const Ladder& ladder) {
+Refusal check_chance(const SpawnRule& spawn, const Ladder& ladder) {
   if (spawn.source != SpawnSource::odds) {
     return Obstacle{"spawn.deck", "spawn.odds", "spawn.deck"};
   }
@@ -247,7 +247,7 @@ Verdict check_chance(const SpawnRule& spawn, const Ladder& ladder) {
   return {};
 }
 
-Verdict check_score(const Rules& rules) {
+Refusal check_score(const Rules& rules) {
   if (rules.score.kind != ScoreKind::gathered) {
     return Obstacle{"score.kind", "score.kind = \"gathered\"", "\"counted\""};
   }
@@ -265,7 +265,7 @@ Verdict check_score(const Rules& rules) {
   return {};
 }
 
-Verdict check_goal(const GoalRule& goal) {
+Refusal check_goal(const GoalRule& goal) {
   if (goal.clear) {
     return Obstacle{"goal.clear", "no goal.clear", "true"};
   }
@@ -279,14 +279,14 @@ Verdict check_goal(const GoalRule& goal) {
   return {};
 }
 
-Verdict check_levels(const std::vector<GameLevel>& levels) {
-  return levels.empty() ? Verdict()
+Refusal check_levels(const std::vector<GameLevel>& levels) {
+  return levels.empty() ? Refusal()
                         : Obstacle{"levels", "no levels", std::to_string(levels.size())};
 }
 
-Verdict obstacle_in(const Cartridge& cartridge, std::size_t given_tiles) {
+Refusal obstacle_in(const Cartridge& cartridge, std::size_t given_tiles) {
   const Rules& rules = cartridge.rules;
-  Verdict verdict = check_levels(cartridge.levels);
+  Refusal verdict = check_levels(cartridge.levels);
   verdict = verdict ? verdict : check_board(rules.shape);
   verdict = verdict ? verdict : check_moves(rules.moves);
   verdict = verdict ? verdict : check_players(rules.players);
@@ -314,7 +314,7 @@ std::expected<Cartridge, Error> read_fitting(const CartridgeText& text) {
   TILERY_TRY(const TomlValue tree, parse_toml(text.toml, text.source));
   FirstFault faults(text.source);
   const TomlCursor root(tree, faults);
-  const Verdict obstacle = obstacle_in(cartridge, items_of(value_of("tiles.values", root)).size());
+  const Refusal obstacle = obstacle_in(cartridge, items_of(value_of("tiles.values", root)).size());
   if (!obstacle) {
     return cartridge;
   }

@@ -134,16 +134,16 @@ double mean_of(std::span<const float> weights, std::span<const float> importance
 }
 
 /// A table of a pattern.
-struct Table {
+struct PatternTable {
   std::span<float> weights;
   double mean = 0;  ///< weighted by importance
 };
 
 /// The tables of a pattern in a stage whose weights begin at number `stage`: one, or one for each
 /// next tile.
-std::vector<Table> tables_of(const PatternWeights& pattern, std::size_t stage,
-                             std::span<float> weights, std::span<const float> importance) {
-  std::vector<Table> tables;
+std::vector<PatternTable> tables_of(const PatternWeights& pattern, std::size_t stage,
+                                    std::span<float> weights, std::span<const float> importance) {
+  std::vector<PatternTable> tables;
   for (std::size_t table = 0; table < pattern.tables; ++table) {
     const std::size_t first = stage + pattern.start + table * pattern.table;
     const std::span<float> here = weights.subspan(first, pattern.table);
@@ -164,7 +164,7 @@ double centre_stage(const NetworkShape& shape, std::size_t stage, std::span<floa
   const std::vector<PatternWeights> patterns = weights_of_patterns(shape);
   const auto hints = static_cast<std::size_t>(shape.hints);
   const bool has_deck = hints > 1 || shape.decks > 1;
-  std::vector<std::vector<Table>> tables;
+  std::vector<std::vector<PatternTable>> tables;
   std::vector<double> sums(hints);  // of the means of a board's tables, by its hint
   for (const PatternWeights& pattern : patterns) {
     tables.push_back(tables_of(pattern, stage, weights, importance));
@@ -173,8 +173,8 @@ double centre_stage(const NetworkShape& shape, std::size_t stage, std::span<floa
     }
   }
   const double rest = has_deck ? 0 : sums.front() / static_cast<double>(patterns.size());
-  for (const std::vector<Table>& of_pattern : tables) {
-    for (const Table& table : of_pattern) {
+  for (const std::vector<PatternTable>& of_pattern : tables) {
+    for (const PatternTable& table : of_pattern) {
       add(table.weights, rest - table.mean);
     }
   }

@@ -22,7 +22,7 @@ class Elements : public testing::Test {
   Element element_{.name = "tile"};
   Warnings warnings_;
   Allowance allowance_{.cells = 10, .bytes = 10, .elements = 10};
-  std::optional<Reading> reading_;
+  std::optional<FileReading> reading_;
 };
 
 TEST_F(Elements, ValuesAreReadByNameWithinTheirBounds) {

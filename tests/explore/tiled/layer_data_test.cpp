@@ -9,7 +9,7 @@ namespace {
 class LayerData : public testing::Test {
  protected:
   std::vector<Gid> read(const Element& element, const CellEncoding& code, std::size_t count) {
-    Reading reading("m", "", warnings_, allowance_);
+    FileReading reading("m", "", warnings_, allowance_);
     std::vector<Gid> cells = cells_of(element, code, count, reading);
     fault_ = reading.has_failed() ? text_of(reading.error()) : "";
     return cells;

@@ -26,7 +26,7 @@ std::optional<Number> number_of(std::string_view text, Number least, Number most
 }  // namespace
 
 /// Counts only the lines between the last offset and this one.
-Place Reading::place_of(std::size_t offset) {
+Place FileReading::place_of(std::size_t offset) {
   offset = std::min(offset, bytes_.size());
   const bool is_after = offset >= last_offset_;
   const auto [first, last] = std::minmax(offset, last_offset_);
@@ -40,25 +40,25 @@ Place Reading::place_of(std::size_t offset) {
   return {last_line_, static_cast<int>(offset - last_line_start_ + 1)};
 }
 
-void Reading::fail(std::size_t offset, std::string expected, std::string found) {
+void FileReading::fail(std::size_t offset, std::string expected, std::string found) {
   if (!error_) {
     error_ = {source_, place_of(offset), std::move(expected), std::move(found)};
   }
 }
 
-void Reading::fail(Error error) {
+void FileReading::fail(Error error) {
   if (!error_) {
     error_ = std::move(error);
   }
 }
 
-void Reading::warn(std::size_t offset, std::string text) {
+void FileReading::warn(std::size_t offset, std::string text) {
   if (!warnings_.is_known(source_, text)) {
     warnings_.add({.source = source_, .place = place_of(offset), .text = std::move(text)});
   }
 }
 
-std::string Reading::cleaned(std::size_t offset, std::string text) {
+std::string FileReading::cleaned(std::size_t offset, std::string text) {
   const auto is_forbidden_in_xml = [](char letter) {
     return static_cast<unsigned char>(letter) < 0x20 && letter != '\t' && letter != '\n' &&
            letter != '\r';
@@ -70,7 +70,7 @@ std::string Reading::cleaned(std::size_t offset, std::string text) {
   return text;
 }
 
-bool Reading::take_cells(std::size_t offset, std::uint64_t cells) {
+bool FileReading::take_cells(std::size_t offset, std::uint64_t cells) {
   if (cells > allowance_.cells) {
     fail(offset, fmt::format("at most {} cells more", allowance_.cells), fmt::format("{}", cells));
     return false;
@@ -79,7 +79,7 @@ bool Reading::take_cells(std::size_t offset, std::uint64_t cells) {
   return true;
 }
 
-bool Reading::take_elements(std::size_t offset, std::size_t elements) {
+bool FileReading::take_elements(std::size_t offset, std::size_t elements) {
   if (elements > allowance_.elements) {
     fail(offset, fmt::format("at most {} elements and attributes more", allowance_.elements),
          fmt::format("{}", elements));
@@ -89,7 +89,7 @@ bool Reading::take_elements(std::size_t offset, std::size_t elements) {
   return true;
 }
 
-ElementCursor::ElementCursor(const Element& element, Reading& reading)
+ElementCursor::ElementCursor(const Element& element, FileReading& reading)
     : element_(element),
       reading_(reading),
       is_read_(element.attributes.size()),
@@ -246,7 +246,7 @@ std::vector<std::string_view> parts_of(std::string_view path) {
 
 }  // namespace
 
-std::optional<Element> elements_of(Reading& reading, std::string name) {
+std::optional<Element> elements_of(FileReading& reading, std::string name) {
   switch (first_letter(reading.bytes())) {
     case '<':
       return elements_of_tmx(reading);
@@ -261,8 +261,8 @@ std::optional<Element> elements_of(Reading& reading, std::string name) {
   }
 }
 
-void read_other_file(const OtherFile& file, const FetchFile& fetch, Reading& reading,
-                     const std::function<void(const Element&, Reading&)>& use) {
+void read_other_file(const OtherFile& file, const FetchFile& fetch, FileReading& reading,
+                     const std::function<void(const Element&, FileReading&)>& use) {
   const std::string path = path_beside(reading.source(), file.name);
   const std::expected<std::string, Error> bytes = fetch(path);
   if (!bytes && bytes.error().expected.empty()) {  // the machine failed
@@ -278,7 +278,7 @@ void read_other_file(const OtherFile& file, const FetchFile& fetch, Reading& rea
                         fmt::format("{} of {}", quoted(path), bytes->size()));
   }
   reading.allowance().bytes -= bytes->size();
-  Reading inner(path, *bytes, reading.warnings(), reading.allowance());
+  FileReading inner(path, *bytes, reading.warnings(), reading.allowance());
   if (const std::optional<Element> root = elements_of(inner, file.root)) {
     use(*root, inner);
   }

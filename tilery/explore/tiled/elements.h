@@ -51,11 +51,11 @@ struct Allowance {
 
 /// One file while it is read: its bytes, first fault and warnings. After a fault readers continue
 /// with harmless values; loops check `has_failed` and stop.
-class Reading {
+class FileReading {
  public:
   /// Decodes the file (core/decoded_text.h). Requires `file`, `warnings` and `allowance` to outlive
   /// the reading.
-  Reading(std::string source, std::string_view file, Warnings& warnings, Allowance& allowance)
+  FileReading(std::string source, std::string_view file, Warnings& warnings, Allowance& allowance)
       : source_(std::move(source)),
         decoded_(file),
         bytes_(decoded_.text()),
@@ -102,7 +102,7 @@ class Reading {
 class ElementCursor {
  public:
   /// Requires `element` and `reading` to outlive the cursor.
-  ElementCursor(const Element& element, Reading& reading);
+  ElementCursor(const Element& element, FileReading& reading);
 
   /// The attribute called `name`, or null. Marks it as read.
   const Attribute* attribute(std::string_view name);
@@ -129,13 +129,13 @@ class ElementCursor {
   void finish();
 
   [[nodiscard]] const Element& element() const { return element_; }
-  [[nodiscard]] Reading& reading() const { return reading_; }
+  [[nodiscard]] FileReading& reading() const { return reading_; }
 
  private:
   void fail(std::string expected, const std::string& found);
 
   const Element& element_;
-  Reading& reading_;
+  FileReading& reading_;
   std::vector<bool> is_read_;        ///< by attribute
   std::vector<bool> is_child_read_;  ///< by child
 };
@@ -144,13 +144,13 @@ class ElementCursor {
 
 /// The root element of XML in UTF-8 (TMX, TSX, TX). Nothing, with a fault in `reading`, if the
 /// bytes are not such XML, nest too deep or hold more elements than the allowance.
-std::optional<Element> elements_of_tmx(Reading& reading);
+std::optional<Element> elements_of_tmx(FileReading& reading);
 
 /// The object in a JSON file (TMJ, TSJ, TJ), converted to the form of TMX: members become
 /// <properties>, <data>, <image> and <point>, and a layer's "type" becomes its tag. The root is
 /// called by its "type", or `name` if it has none. Nothing, with a fault in `reading`, if the bytes
 /// are not JSON, nest too deep or hold more values than the allowance.
-std::optional<Element> elements_of_tmj(Reading& reading, std::string name);
+std::optional<Element> elements_of_tmj(FileReading& reading, std::string name);
 
 /// Converts `element` and its children from the layout of JSON to the layout of TMX. In JSON, a
 /// member that is a list or an object is a child named by its key; a list's items are children
@@ -159,7 +159,7 @@ void shape_as_tmx(Element& element);
 
 /// The root element of an XML or JSON file; `name` as above. Nothing, with a fault in `reading`, if
 /// it is neither.
-std::optional<Element> elements_of(Reading& reading, std::string name);
+std::optional<Element> elements_of(FileReading& reading, std::string name);
 
 /// A file that another file names.
 struct OtherFile {
@@ -170,8 +170,8 @@ struct OtherFile {
 
 /// Fetches a file that the file of `reading` names and passes its root to `use`. A fault in it
 /// becomes the fault of `reading`.
-void read_other_file(const OtherFile& file, const FetchFile& fetch, Reading& reading,
-                     const std::function<void(const Element&, Reading&)>& use);
+void read_other_file(const OtherFile& file, const FetchFile& fetch, FileReading& reading,
+                     const std::function<void(const Element&, FileReading&)>& use);
 
 /// Resolves `name` against the folder of the file at `path`, and removes "." and "..". An absolute
 /// name stays as it is.
@@ -195,18 +195,18 @@ struct TilesetPart {
   TiledTileset tileset;
   std::optional<std::size_t> offset_of_source;  ///< set if the tileset is in a file of its own
 };
-TilesetPart tileset_of(const Element& element, Reading& reading);
+TilesetPart tileset_of(const Element& element, FileReading& reading);
 
 /// Reads the tileset of `part` from the file that it names in the file of `reading`.
-void fetch_tileset(TilesetPart& part, const FetchFile& fetch, Reading& reading);
+void fetch_tileset(TilesetPart& part, const FetchFile& fetch, FileReading& reading);
 
 inline constexpr std::size_t most_tilesets = 1024;
 
-TiledObject object_of(const Element& element, Reading& reading);
+TiledObject object_of(const Element& element, FileReading& reading);
 
 /// Fetches each template that an object of the map names, once, into map.templates. Appends
 /// tilesets that only templates name to the map's tilesets.
-void take_templates(const FetchFile& fetch, TiledMap& map, Reading& reading);
+void take_templates(const FetchFile& fetch, TiledMap& map, FileReading& reading);
 
 /// A part of a layer of an infinite map. (x, y) is its first cell.
 struct Chunk {
@@ -230,7 +230,7 @@ std::vector<LayerPart> layers_of(ElementCursor& cursor, const TiledMap& map, int
 
 /// Joins the chunks of all layers into layers of one size. Sets the map's size and first cell.
 /// Fails if there are no cells, or if they spread wider than a map may be.
-void join_chunks(std::vector<LayerPart>& parts, TiledMap& map, Reading& reading);
+void join_chunks(std::vector<LayerPart>& parts, TiledMap& map, FileReading& reading);
 
 /// The finished layers. Requires joined chunks.
 std::vector<TiledLayer> finished(std::vector<LayerPart> parts);

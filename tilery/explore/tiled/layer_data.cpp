@@ -29,7 +29,7 @@ std::string_view trimmed(std::string_view text) {
 
 std::string cells_text(std::size_t count) { return fmt::format("{} cells", count); }
 
-std::vector<Gid> cells_of_csv(const Element& element, std::size_t count, Reading& reading) {
+std::vector<Gid> cells_of_csv(const Element& element, std::size_t count, FileReading& reading) {
   std::vector<Gid> cells;
   std::string_view csv = trimmed(element.text);
   // Each cell takes a digit and, except the last, a comma.
@@ -78,7 +78,7 @@ std::optional<Compression> compression_named(std::string_view name) {
 }
 
 std::vector<Gid> cells_of_base64(const Element& element, const CellEncoding& attributes,
-                                 std::size_t count, Reading& reading) {
+                                 std::size_t count, FileReading& reading) {
   const std::optional<Compression> compression = compression_named(attributes.compression);
   if (!compression) {
     reading.fail(element.offset, "zlib, gzip, zstd or no compression",
@@ -119,7 +119,7 @@ WrittenChunk chunk_at(const TiledLayer& layer, const TiledMap& map, Cell corner)
 }  // namespace
 
 std::vector<Gid> cells_of(const Element& element, const CellEncoding& attributes, std::size_t count,
-                          Reading& reading) {
+                          FileReading& reading) {
   std::vector<Gid> cells;
   if (attributes.encoding == "base64") {
     cells = cells_of_base64(element, attributes, count, reading);
@@ -207,7 +207,7 @@ void take_common(ElementCursor& cursor, TiledLayer& layer) {
 
 /// The `count` cells in <data> or <chunk>. Each must be empty or the tile of a tileset.
 std::vector<Gid> checked_cells(const Element& element, const CellEncoding& attributes,
-                               std::size_t count, const TiledMap& map, Reading& reading) {
+                               std::size_t count, const TiledMap& map, FileReading& reading) {
   if (reading.has_failed() || !reading.take_cells(element.offset, count)) {
     return {};
   }
@@ -223,7 +223,7 @@ std::vector<Gid> checked_cells(const Element& element, const CellEncoding& attri
 }
 
 Chunk chunk_of(const Element& element, const CellEncoding& attributes, const TiledMap& map,
-               Reading& reading) {
+               FileReading& reading) {
   ElementCursor cursor(element, reading);
   Chunk chunk = {.x = cursor.whole_number("x", any_chunk_place, 0),
                  .y = cursor.whole_number("y", any_chunk_place, 0),
@@ -263,7 +263,7 @@ std::vector<Gid> fitted(const std::vector<Gid>& cells, LayerSize size, const Til
 
 /// Reads cells of a layer of another size than the map as Tiled shows them, with a warning.
 std::vector<Gid> cells_of_layer(const Element& data, const CellEncoding& attributes, LayerSize size,
-                                const TiledMap& map, Reading& reading) {
+                                const TiledMap& map, FileReading& reading) {
   std::vector<Gid> cells =
       checked_cells(data, attributes, area(size.width, size.height), map, reading);
   if ((size.width == map.width && size.height == map.height) || reading.has_failed() ||
@@ -276,7 +276,7 @@ std::vector<Gid> cells_of_layer(const Element& data, const CellEncoding& attribu
 }
 
 void take_tile_layer(ElementCursor& cursor, const TiledMap& map, LayerPart& part) {
-  Reading& reading = cursor.reading();
+  FileReading& reading = cursor.reading();
   LayerSize size;
   if (map.infinite) {
     cursor.pass_over({"width", "height", "startx", "starty"});
@@ -310,7 +310,7 @@ void take_objects(ElementCursor& cursor, TiledLayer& layer) {
 }
 
 LayerPart layer_of(const Element& element, TiledLayerKind kind, const TiledMap& map, int depth,
-                   Reading& reading) {
+                   FileReading& reading) {
   ElementCursor cursor(element, reading);
   LayerPart part;
   part.layer.kind = kind;
@@ -412,7 +412,7 @@ void join_all(std::vector<LayerPart>& parts, const TiledMap& map) {
 }  // namespace
 
 std::vector<LayerPart> layers_of(ElementCursor& cursor, const TiledMap& map, int depth) {
-  Reading& reading = cursor.reading();
+  FileReading& reading = cursor.reading();
   std::vector<LayerPart> parts;
   if (depth > deepest_group) {
     reading.fail(cursor.element().offset, fmt::format("groups at most {} deep", deepest_group),
@@ -440,7 +440,7 @@ std::vector<TiledLayer> finished(std::vector<LayerPart> parts) {
   return layers;
 }
 
-void join_chunks(std::vector<LayerPart>& parts, TiledMap& map, Reading& reading) {
+void join_chunks(std::vector<LayerPart>& parts, TiledMap& map, FileReading& reading) {
   Extent extent;
   extend(extent, parts);
   if (extent.is_empty()) {

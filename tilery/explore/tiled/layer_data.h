@@ -21,7 +21,7 @@ struct CellEncoding {
 /// The `count` cells in a <data> or <chunk>. Empty, with a fault in `reading`, if they cannot be
 /// read or their number differs from `count`.
 std::vector<Gid> cells_of(const Element& element, const CellEncoding& attributes, std::size_t count,
-                          Reading& reading);
+                          FileReading& reading);
 
 /// The attributes of <data> for cells written as `form`.
 CellEncoding encoding_of(CellForm form);

@@ -40,7 +40,7 @@ struct Nesting {
 
 /// Whether a list or class inside `depth` others of its kind may contain values. If not, reports a
 /// fault.
-bool may_hold(int depth, std::string_view kinds, const Element& element, Reading& reading) {
+bool may_hold(int depth, std::string_view kinds, const Element& element, FileReading& reading) {
   if (depth == deepest_value) {
     reading.fail(element.offset, fmt::format("{} at most {} deep", kinds, deepest_value),
                  "deeper ones");
@@ -49,11 +49,11 @@ bool may_hold(int depth, std::string_view kinds, const Element& element, Reading
 }
 
 /// A <property>, or an <item> of a list.
-Property property_of(const Element& element, Nesting in, Reading& reading);
+Property property_of(const Element& element, Nesting in, FileReading& reading);
 Properties properties_in(ElementCursor& cursor, Nesting in);
 
 /// The items of a list of TMX or JSON.
-Properties items_of(const Element& list, Nesting in, Reading& reading) {
+Properties items_of(const Element& list, Nesting in, FileReading& reading) {
   Properties items;
   if (!may_hold(in.lists++, "lists", list, reading)) {
     return items;
@@ -67,7 +67,7 @@ Properties items_of(const Element& list, Nesting in, Reading& reading) {
 }
 
 /// The members of a JSON object. JSON states no property types, so that the values' types decide.
-Properties plain_members(const Element& element, Nesting in, Reading& reading) {
+Properties plain_members(const Element& element, Nesting in, FileReading& reading) {
   Properties members;
   if (!may_hold(in.classes++, "classes", element, reading)) {
     return members;
@@ -127,7 +127,7 @@ void take_value(Property& property, std::string text, ElementCursor& cursor) {
   }
 }
 
-Property property_of(const Element& element, Nesting in, Reading& reading) {
+Property property_of(const Element& element, Nesting in, FileReading& reading) {
   ElementCursor cursor(element, reading);
   Property property = {.name = cursor.text("name"), .type = cursor.text("propertytype")};
   take_kind(property, cursor);
@@ -188,7 +188,7 @@ std::vector<TiledPoint> points_of_text(std::string_view text, ElementCursor& cur
   return points;
 }
 
-std::vector<TiledPoint> points_of(const Element& element, Reading& reading) {
+std::vector<TiledPoint> points_of(const Element& element, FileReading& reading) {
   ElementCursor cursor(element, reading);
   std::vector<TiledPoint> points = points_of_text(cursor.text("points"), cursor);
   for (const Element* point : cursor.children("point")) {
@@ -246,7 +246,7 @@ void take_look(ElementCursor& cursor, TiledObject& object) {
 
 Properties properties_of(ElementCursor& cursor) { return properties_in(cursor, {}); }
 
-TiledObject object_of(const Element& element, Reading& reading) {
+TiledObject object_of(const Element& element, FileReading& reading) {
   ElementCursor cursor(element, reading);
   TiledObject object;
   object.place = {reading.place_of(element.offset)};

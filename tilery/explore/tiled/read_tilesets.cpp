@@ -11,7 +11,7 @@ namespace {
 
 constexpr WholeBounds tile_ids = {0, static_cast<int>(gid_mask) - 1};
 
-TiledTile tile_of(const Element& element, Reading& reading) {
+TiledTile tile_of(const Element& element, FileReading& reading) {
   ElementCursor cursor(element, reading);
   TiledTile tile;
   tile.id = static_cast<std::uint32_t>(cursor.required_whole_number("id", tile_ids));
@@ -23,7 +23,7 @@ TiledTile tile_of(const Element& element, Reading& reading) {
   return tile;
 }
 
-void sort_tiles(const Element& element, std::vector<TiledTile>& tiles, Reading& reading) {
+void sort_tiles(const Element& element, std::vector<TiledTile>& tiles, FileReading& reading) {
   std::ranges::sort(tiles, {}, &TiledTile::id);
   const auto twice = std::ranges::adjacent_find(tiles, {}, &TiledTile::id);
   if (twice != tiles.end()) {
@@ -58,7 +58,7 @@ void take_tileset(ElementCursor& cursor, TiledTileset& tileset) {
 }
 
 /// The tileset in a file of its own, without `first_gid` and `source`.
-TiledTileset tileset_file_of(const Element& root, Reading& reading) {
+TiledTileset tileset_file_of(const Element& root, FileReading& reading) {
   ElementCursor cursor(root, reading);
   TiledTileset tileset;
   if (root.name != "tileset") {
@@ -96,7 +96,7 @@ Gid last_gid_of(const TiledTileset& tileset) {
 class TemplateReader {
  public:
   /// Requires the arguments to outlive the reader.
-  TemplateReader(TiledMap& map, const FetchFile& fetch, Reading& reading)
+  TemplateReader(TiledMap& map, const FetchFile& fetch, FileReading& reading)
       : map_(map), fetch_(fetch), reading_(reading) {}
 
   void take_all(const std::vector<TiledLayer>& layers) {
@@ -119,12 +119,12 @@ class TemplateReader {
       return reading_.fail(0, fmt::format("at most {} templates", most_templates), quoted(name));
     }
     read_other_file({name, 0, "template"}, fetch_, reading_,
-                    [&](const Element& root, Reading& inner) {
+                    [&](const Element& root, FileReading& inner) {
                       map_.templates.push_back({name, template_of(root, inner, name)});
                     });
   }
 
-  TiledObject template_of(const Element& root, Reading& reading, const std::string& name) {
+  TiledObject template_of(const Element& root, FileReading& reading, const std::string& name) {
     ElementCursor cursor(root, reading);
     const Element* element = cursor.child("object");
     if (root.name != "template" || element == nullptr) {
@@ -147,7 +147,7 @@ class TemplateReader {
 
   /// The map's gid for a gid of the template `name`, which numbers the tiles of its own `tileset`.
   /// If that tileset does not contain the tile, 0 with a warning.
-  Gid gid_in_map(Gid gid, const Element* tileset, Reading& reading, const std::string& name) {
+  Gid gid_in_map(Gid gid, const Element* tileset, FileReading& reading, const std::string& name) {
     const TilesetPart own = tileset == nullptr ? TilesetPart{} : tileset_of(*tileset, reading);
     if (!own.offset_of_source || (gid & gid_mask) < own.tileset.first_gid) {
       reading.warn(0, "the template does not name the tileset of its tile");
@@ -158,7 +158,7 @@ class TemplateReader {
   }
 
   /// The first gid of the tileset in the map. Appends the tileset to the map's if it is not there.
-  Gid first_gid_in_map(TilesetPart own, Reading& reading, const std::string& name) {
+  Gid first_gid_in_map(TilesetPart own, FileReading& reading, const std::string& name) {
     const std::string path = path_beside(reading.source(), own.tileset.source);
     const auto found = std::ranges::find_if(map_.tilesets, [&](const TiledTileset& tileset) {
       return !tileset.source.empty() && path_beside(reading_.source(), tileset.source) == path;
@@ -195,7 +195,7 @@ class TemplateReader {
 
   TiledMap& map_;
   const FetchFile& fetch_;
-  Reading& reading_;  ///< of the map
+  FileReading& reading_;  ///< of the map
   Gid highest_gid_ = 0;
 };
 
@@ -219,7 +219,7 @@ std::optional<TiledImage> image_of(ElementCursor& cursor) {
   return image.source.empty() ? std::nullopt : std::optional(image);
 }
 
-TilesetPart tileset_of(const Element& element, Reading& reading) {
+TilesetPart tileset_of(const Element& element, FileReading& reading) {
   ElementCursor cursor(element, reading);
   TilesetPart part;
   part.tileset.first_gid =
@@ -235,9 +235,9 @@ TilesetPart tileset_of(const Element& element, Reading& reading) {
   return part;
 }
 
-void fetch_tileset(TilesetPart& part, const FetchFile& fetch, Reading& reading) {
+void fetch_tileset(TilesetPart& part, const FetchFile& fetch, FileReading& reading) {
   const OtherFile file = {part.tileset.source, *part.offset_of_source, "tileset"};
-  read_other_file(file, fetch, reading, [&part](const Element& root, Reading& inner) {
+  read_other_file(file, fetch, reading, [&part](const Element& root, FileReading& inner) {
     TiledTileset tileset = tileset_file_of(root, inner);
     tileset.first_gid = part.tileset.first_gid;
     tileset.source = part.tileset.source;
@@ -245,7 +245,7 @@ void fetch_tileset(TilesetPart& part, const FetchFile& fetch, Reading& reading) 
   });
 }
 
-void take_templates(const FetchFile& fetch, TiledMap& map, Reading& reading) {
+void take_templates(const FetchFile& fetch, TiledMap& map, FileReading& reading) {
   TemplateReader(map, fetch, reading).take_all(map.layers);
 }
 

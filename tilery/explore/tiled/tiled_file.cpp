@@ -16,7 +16,7 @@ constexpr std::size_t most_elements = std::size_t{1} << 21;
 constexpr WholeBounds any_skew = {-most_pixels, most_pixels};
 
 void take_tilesets(ElementCursor& cursor, const FetchFile& fetch, TiledMap& map) {
-  Reading& reading = cursor.reading();
+  FileReading& reading = cursor.reading();
   const std::vector<const Element*> elements = cursor.children("tileset");
   if (elements.size() > most_tilesets) {
     reading.fail(elements.back()->offset, fmt::format("at most {} tilesets", most_tilesets),
@@ -60,7 +60,7 @@ void take_size(ElementCursor& cursor, TiledMap& map) {
   map.tile_height = cursor.required_whole_number("tileheight", {1, most_pixels});
 }
 
-TiledMap map_of(const Element& root, const FetchFile& fetch, Reading& reading) {
+TiledMap map_of(const Element& root, const FetchFile& fetch, FileReading& reading) {
   TiledMap map;
   if (root.name != "map") {
     reading.fail(root.offset, "a <map>", quoted(root.name));
@@ -98,7 +98,7 @@ std::expected<TiledFile, Error> read_tiled(std::string_view bytes, const std::st
                                            const FetchFile& fetch, const TiledLimits& limits) {
   TiledFile file;
   Allowance allowance = {limits.most_cells, limits.most_bytes, most_elements};
-  Reading reading(source, bytes.substr(0, limits.most_bytes), file.warnings, allowance);
+  FileReading reading(source, bytes.substr(0, limits.most_bytes), file.warnings, allowance);
   if (bytes.size() > limits.most_bytes) {
     reading.fail(0, fmt::format("at most {} bytes", limits.most_bytes),
                  std::to_string(bytes.size()));

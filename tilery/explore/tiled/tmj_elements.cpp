@@ -16,7 +16,7 @@ namespace {
 /// Builds elements from the values of a JSON text. Stops at the first fault.
 class JsonBuilder final : public JsonListener {
  public:
-  JsonBuilder(Reading& reading, std::string name) : reading_(reading), key_(std::move(name)) {}
+  JsonBuilder(FileReading& reading, std::string name) : reading_(reading), key_(std::move(name)) {}
 
   std::optional<Element> build() {
     if (!read_json(reading_.bytes(), *this) || reading_.has_failed()) {
@@ -114,7 +114,7 @@ class JsonBuilder final : public JsonListener {
     return true;
   }
 
-  Reading& reading_;
+  FileReading& reading_;
   std::string key_;
   std::vector<Element> open_;
   std::vector<bool> lists_;  ///< for each open element whether it is a list
@@ -123,7 +123,7 @@ class JsonBuilder final : public JsonListener {
 
 }  // namespace
 
-std::optional<Element> elements_of_tmj(Reading& reading, std::string name) {
+std::optional<Element> elements_of_tmj(FileReading& reading, std::string name) {
   std::optional<Element> root = JsonBuilder(reading, std::move(name)).build();
   if (root) {
     const auto type = std::ranges::find(root->attributes, "type", &Attribute::name);

@@ -17,7 +17,7 @@ namespace {
 /// Builds elements from expat's calls. `open_` has one level for each open element.
 class ExpatBuilder {
  public:
-  ExpatBuilder(Reading& reading, XML_Parser parser) : reading_(reading), parser_(parser) {
+  ExpatBuilder(FileReading& reading, XML_Parser parser) : reading_(reading), parser_(parser) {
     XML_SetUserData(parser, this);
     XML_SetElementHandler(parser, on_start, on_end);
     XML_SetCharacterDataHandler(parser, on_text);
@@ -130,7 +130,7 @@ class ExpatBuilder {
     }
   }
 
-  Reading& reading_;
+  FileReading& reading_;
   XML_Parser parser_;
   std::vector<Level> open_;
   std::optional<Element> root_;
@@ -151,7 +151,7 @@ std::string_view words_of(XML_Error error) {
 
 }  // namespace
 
-std::optional<Element> elements_of_tmx(Reading& reading) {
+std::optional<Element> elements_of_tmx(FileReading& reading) {
   const std::string_view bytes = reading.bytes();
   if (!take_tmx(reading)) {
     return std::nullopt;
@@ -182,7 +182,7 @@ std::size_t bound_of_tags(std::string_view xml) {
 
 }  // namespace
 
-bool take_tmx(Reading& reading) {
+bool take_tmx(FileReading& reading) {
   const std::string_view bytes = reading.bytes();
   if (const std::size_t sound = sound_utf8_bytes(bytes); sound < bytes.size()) {
     reading.fail(sound, "text in UTF-8",
@@ -192,7 +192,7 @@ bool take_tmx(Reading& reading) {
   return reading.take_elements(0, bound_of_tags(bytes));
 }
 
-bool add_tmx_cell(Reading& reading, Element& data, std::string_view gid, std::size_t offset) {
+bool add_tmx_cell(FileReading& reading, Element& data, std::string_view gid, std::size_t offset) {
   data.has_numbers = true;
   data.numbers.push_back(0);
   const char* const end = gid.data() + gid.size();
