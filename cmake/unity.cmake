@@ -1,6 +1,7 @@
 # tilery_unity(TARGET [TOGETHER n] [ROOMS "folder folder..."...] [CALM folder...]): compiles the sources of
 # each folder of TARGET together, thirty at a time, so that headers are read once for all of them. The
-# folders of a room count as one. With TOGETHER n all folders count as one, n sources at a time. CALM folders
+# folders of a room count as one, and so do the sources that only programs call (tilery_sources_of_programs). With
+# TOGETHER n all folders count as one, n sources at a time. CALM folders
 # wait for people and files: -O1 suffices for them and saves a third of their compile time. With TILERY_FEWER_CHECKS
 # they are not optimised at all, which saves half of it.
 # Sources with vectors, and sources with SKIP_UNITY_BUILD_INCLUSION, are compiled alone. Call it after the last source
@@ -31,6 +32,13 @@ function(tilery_unity target)
     string(MAKE_C_IDENTIFIER "${folder}" group)
     if(DEFINED "room_of_${folder}")
       set(group "${room_of_${folder}}")
+    endif()
+    get_source_file_property(is_of_programs "${source}" TARGET_DIRECTORY ${target} TILERY_OF_PROGRAMS)
+    if(is_of_programs)
+      set(group programs)
+      if(folder IN_LIST arg_CALM AND NOT WASI)
+        set(group programs_calm)
+      endif()
     endif()
     set(batch_size 30)
     if(arg_TOGETHER)

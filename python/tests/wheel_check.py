@@ -113,6 +113,19 @@ def check_exports(module: Path) -> None:
     assert listed.split() == ["PyInit__tilery"], listed[:300]
 
 
+def check_needs(module: Path, build: "Path | None") -> None:
+    """The module calls nothing that a wheel from source lacks: see TILERY_PYTHON_ALONE."""
+    listed = subprocess.run(["nm", "-D", "--undefined-only", "-j", module], check=True, capture_output=True, text=True).stdout
+    assert "6tilery" not in listed, [name for name in listed.split() if "6tilery" in name]
+    objects = [] if build is None else [*build.glob("tilery/CMakeFiles/tilery.dir/Unity/unity_programs*.o")]
+    if objects:  # the whole library was compiled
+        names = ["nm", "--defined-only", "--format=posix"]
+        has = {line.split()[0] for line in subprocess.run([*names, module], check=True, capture_output=True, text=True).stdout.splitlines()}
+        apart = subprocess.run([*names, "--extern-only", *objects], check=True, capture_output=True, text=True).stdout
+        called = re.findall(r"^(\S+) T ", apart, re.M)
+        assert not has.intersection(called), f"list these under target_sources: {has.intersection(called)}"
+
+
 def check_loaded_libraries(python: Path, packages: Path, place: Path, environment: "dict[str, str]") -> None:
     """The module loads the wheel's own libraries, even if the machine also has them."""
     listed = subprocess.run(
@@ -241,6 +254,7 @@ def main(source: str, module: "str | None" = None) -> None:
             build = next((folder for folder in Path(module).parents if (folder / "build.ninja").exists()), None)
         check_libraries(native)
         check_exports(native)
+        check_needs(native, build)
         check_symbol_versions(wheel.name, [native, *carried])
         check_licences(licences, carried, build)
         check_hidden_libraries(python, None if module is None else Path(module), place, environment)
