@@ -1,7 +1,7 @@
-# tilery_unity(TARGET [TOGETHER n] [ROOMS "folder folder..."...] [CALM folder...]): compiles the sources of
-# each folder of TARGET together, thirty at a time, so that headers are read once for all of them. The
-# folders of a room count as one, and so do the sources that only programs call (tilery_sources_of_programs). With
-# TOGETHER n all folders count as one, n sources at a time. CALM folders
+# tilery_unity(TARGET [TOGETHER n] [ROOMS "folder or source..."...] [CALM folder or source...]): compiles the
+# sources of each folder of TARGET together, thirty at a time, so that headers are read once for all of them.
+# The contents of a room count as one folder, and so do the sources that only programs call
+# (tilery_sources_of_programs). With TOGETHER n all folders count as one, n sources at a time. CALM folders and sources
 # wait for people and files: -O1 suffices for them and saves a third of their compile time. With TILERY_FEWER_CHECKS
 # they are not optimised at all, which saves half of it.
 # Sources with vectors, and sources with SKIP_UNITY_BUILD_INCLUSION, are compiled alone. Call it after the last source
@@ -10,10 +10,11 @@
 function(tilery_unity target)
   cmake_parse_arguments(arg "" "TOGETHER" "ROOMS;CALM" ${ARGN})
   foreach(room IN LISTS arg_ROOMS)
-    string(MAKE_C_IDENTIFIER "${room}" group)
     separate_arguments(room)
-    foreach(folder IN LISTS room)
-      set("room_of_${folder}" "${group}")
+    list(GET room 0 first)
+    string(MAKE_C_IDENTIFIER "${first}" group)
+    foreach(part IN LISTS room)
+      set("room_of_${part}" "${group}")
     endforeach()
   endforeach()
   if(NOT TILERY_UNITY OR NOT TARGET ${target})
@@ -29,16 +30,21 @@ function(tilery_unity target)
     endif()
     cmake_path(GET source PARENT_PATH folder)
     cmake_path(RELATIVE_PATH folder BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE name)
     string(MAKE_C_IDENTIFIER "${folder}" group)
-    if(DEFINED "room_of_${folder}")
-      set(group "${room_of_${folder}}")
-    endif()
+    foreach(part IN ITEMS "${folder}" "${name}")
+      if(DEFINED "room_of_${part}")
+        set(group "${room_of_${part}}")
+      endif()
+    endforeach()
     get_source_file_property(is_of_programs "${source}" TARGET_DIRECTORY ${target} TILERY_OF_PROGRAMS)
     if(is_of_programs)
       set(group programs)
-      if(folder IN_LIST arg_CALM AND NOT WASI)
-        set(group programs_calm)
-      endif()
+    endif()
+    set(is_calm OFF)
+    if((folder IN_LIST arg_CALM OR name IN_LIST arg_CALM) AND NOT WASI)
+      set(is_calm ON)
+      string(APPEND group "_calm")
     endif()
     set(batch_size 30)
     if(arg_TOGETHER)
@@ -52,10 +58,14 @@ function(tilery_unity target)
     math(EXPR count_${group} "${count_${group}} + 1")
     set_source_files_properties("${source}" TARGET_DIRECTORY ${target}
                                 PROPERTIES UNITY_GROUP "${group}_${batch}")
-    if(folder IN_LIST arg_CALM AND NOT WASI)
-      # CMake applies these properties to the file that it will write for the batch.
-      cmake_path(RELATIVE_PATH home BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE home_folder)
-      set(file "${PROJECT_BINARY_DIR}/${home_folder}/CMakeFiles/${target}.dir/Unity/unity_${group}_${batch}_cxx.cxx")
+    if(is_calm)
+      get_source_file_property(is_alone "${source}" TARGET_DIRECTORY ${target} SKIP_UNITY_BUILD_INCLUSION)
+      set(file "${source}")
+      if(NOT is_alone)
+        # CMake applies these properties to the file that it will write for the batch.
+        cmake_path(RELATIVE_PATH home BASE_DIRECTORY "${PROJECT_SOURCE_DIR}" OUTPUT_VARIABLE home_folder)
+        set(file "${PROJECT_BINARY_DIR}/${home_folder}/CMakeFiles/${target}.dir/Unity/unity_${group}_${batch}_cxx.cxx")
+      endif()
       set_source_files_properties("${file}" TARGET_DIRECTORY ${target}
                                   PROPERTIES COMPILE_OPTIONS "$<$<CONFIG:Release>:-O1>")
       if(TILERY_FEWER_CHECKS)

@@ -14,16 +14,16 @@
 namespace tilery {
 namespace {
 
-struct Merge {
+struct MergedTiles {
   Rank smaller = 0;
   Rank larger = 0;
-  friend auto operator<=>(const Merge&, const Merge&) = default;
+  friend auto operator<=>(const MergedTiles&, const MergedTiles&) = default;
 };
 
 /// The kinds of pairs that merged, with the number of pairs of each. The partner of a tile that
 /// merges is the tile whose travel ends in the same cell.
-std::map<Merge, int> merges_of(const Slide& slide) {
-  std::map<Merge, int> merges;
+std::map<MergedTiles, int> merges_of(const Slide& slide) {
+  std::map<MergedTiles, int> merges;
   for (const TileTravel& second : slide.travels) {
     if (!second.merges) {
       continue;
@@ -36,7 +36,7 @@ std::map<Merge, int> merges_of(const Slide& slide) {
   return merges;
 }
 
-std::string merge_words(const Rules& rules, Merge merge, int times) {
+std::string merge_words(const Rules& rules, MergedTiles merge, int times) {
   const std::string smaller = rules.ladder.text(merge.smaller);
   const std::string larger = rules.ladder.text(merge.larger);
   const std::string made = rules.ladder.text(rules.merge.made_of(merge.smaller, merge.larger));

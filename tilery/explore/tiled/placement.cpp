@@ -82,14 +82,14 @@ std::vector<TiledPoint> corners_of(const TiledObject& object, const TiledMap& ma
   return {{left, top}, {right, top}, {right, bottom}, {left, bottom}};
 }
 
-struct Turn {
+struct Rotation {
   double cosine = 1;
   double sine = 0;
   bool is_by_quarters = true;
 };
 
 /// A clockwise turn (y grows down). Quarter turns are exact.
-Turn turn_by(double degrees) {
+Rotation turn_by(double degrees) {
   constexpr double slack = 0.01;
   const double quarters = std::round(degrees / 90);
   if (std::abs(degrees - 90 * quarters) > slack) {
@@ -123,7 +123,7 @@ double without_noise(double pixels) {
 
 /// The box around the turned corners. Requires a corner.
 Box box_around(const std::vector<TiledPoint>& corners, const TiledObject& object,
-               const Turn& turn) {
+               const Rotation& turn) {
   Box box;
   for (std::size_t i = 0; i < corners.size(); ++i) {
     const auto [dx, dy] = corners[i];
@@ -149,7 +149,7 @@ int cells_across(double pixels, int size) {
 }  // namespace
 
 Footprint footprint_of(const TiledObject& object, const TiledMap& map) {
-  const Turn turn = turn_by(object.rotation.value_or(0));
+  const Rotation turn = turn_by(object.rotation.value_or(0));
   const Box box = box_around(corners_of(object, map), object, turn);
   const auto cell_at = [&map](double x, double y) {
     return Cell{cell_number(x, map.tile_width) - map.left,
