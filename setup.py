@@ -38,7 +38,7 @@ class BuildByCMake(build_ext):
         options = ["CMAKE_BUILD_TYPE=Release", "CMAKE_POSITION_INDEPENDENT_CODE=ON", f"TILERY_PYTHON={sys.executable}"]
         options += ["TILERY_PYTHON_MODULE=ON", "TILERY_PYTHON_ALONE=ON", "TILERY_UNITY=ON"]
         options += ["TILERY_SHARED=ON", "TILERY_MORE_MEMORY=ON"]  # functions may be inlined; compiles faster
-        options += [f"TILERY_{part}=OFF" for part in ("APPS", "TESTS", "INSTALL")]
+        options += [f"TILERY_{part}=OFF" for part in ("APPS", "TESTS", "INSTALL", "WARNINGS")]
         options += [f"pybind11_DIR={folder}" for folder in pybind11_folders()]
         flags = [f"-D{option}" for option in options]
         subprocess.run(["cmake", "-S", str(root), "-B", str(build), *generator(), *flags], check=True)

@@ -4,8 +4,10 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
-# Designated initialisers may leave out members that have a default.
-add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-missing-field-initializers)
+if(TILERY_WARNINGS)
+  # Designated initialisers may leave out members that have a default.
+  add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wno-missing-field-initializers)
+endif()
 if(TILERY_WERROR)
   add_compile_options(-Werror)
 endif()

@@ -34,6 +34,9 @@ usual = re.compile(r"(linux-vdso|ld-linux[-\w]*|lib(c|m|dl|rt|pthread|gcc_s|stdc
 # The newest versions of symbols by C library: a distribution with glibc 2.36 has GCC 12 or a newer one.
 newest_of = {(2, 36): {"GLIBCXX": (3, 4, 30), "CXXABI": (1, 3, 13), "GCC": (12, 0, 0)}}
 
+# The most objects of a wheel from source, and the most bytes of code in them, a fifth more than with GCC 12.2.
+most_objects, most_code = 26, 5_300_000
+
 # Headers of the machine: what they declare is in the libraries that every Linux has, or in Python.
 of_the_machine = re.compile(r"(libc6-dev|linux-libc-dev|libstdc\+\+-\d+-dev|libgcc-\d+-dev|libpython3[.\d]*-dev)$")
 
@@ -124,6 +127,14 @@ def check_needs(module: Path, build: "Path | None") -> None:
         apart = subprocess.run([*names, "--extern-only", *objects], check=True, capture_output=True, text=True).stdout
         called = re.findall(r"^(\S+) T ", apart, re.M)
         assert not has.intersection(called), f"list these under target_sources: {has.intersection(called)}"
+
+
+def check_cost(build: Path) -> None:
+    """The wheel compiles little. Its time depends on the machine; how many objects it makes, and of what size, does not."""
+    objects = [path for folder in ("tilery", "python") for path in (build / folder).glob("**/*.o")]
+    listed = subprocess.run(["size", *objects], check=True, capture_output=True, text=True).stdout
+    code = sum(int(line.split()[0]) for line in listed.splitlines()[1:])
+    assert len(objects) <= most_objects and code <= most_code, f"{len(objects)} objects with {code} bytes of code"
 
 
 def check_loaded_libraries(python: Path, packages: Path, place: Path, environment: "dict[str, str]") -> None:
@@ -239,6 +250,8 @@ def main(source: str, module: "str | None" = None) -> None:
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         if module is not None:
             environment["TILERY_MODULE"] = module
+        else:
+            environment["CCACHE_DISABLE"] = "1"
         clone = copied(Path(source), place, module)
         wheel, seconds = built_wheel(clone, place, environment)
         check_contents(wheel, Path(source))
@@ -255,6 +268,8 @@ def main(source: str, module: "str | None" = None) -> None:
         check_libraries(native)
         check_exports(native)
         check_needs(native, build)
+        if module is None and build is not None:
+            check_cost(build)
         check_symbol_versions(wheel.name, [native, *carried])
         check_licences(licences, carried, build)
         check_hidden_libraries(python, None if module is None else Path(module), place, environment)
