@@ -31,6 +31,7 @@ for (const path of filesIn(folder)) {
   });
   if (brotli.length < worthwhile * bytes.length) {
     writeFileSync(`${path}.br`, brotli);
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+    // Shorter blocks than those of the default, 8, fit modules and scripts better.
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9, memLevel: 6 }));
   }
 }
