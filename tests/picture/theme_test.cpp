@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/rules/small_cartridge.h"
 #include "tests/support/games.h"
 #include "tilery/picture/board_layout.h"
 #include "tilery/picture/board_picture.h"
@@ -68,32 +67,6 @@ TEST(Theme, AfterTheGoalOnlyNamedColoursChange) {
   EXPECT_EQ(theme.colors_now(false), theme.colors);
   EXPECT_EQ(theme.colors_now(true).screen, theme.colors.screen);
   EXPECT_EQ(theme.colors_now(true).tile(1).ink, (Color{0x11, 0x11, 0x11}));
-}
-
-TEST(Pair, IsInTheGamesWhoseTwoSmallestTilesMergeOnlyWithEachOther) {
-  std::vector<std::string_view> found;
-  for (const auto games : {shipped_cartridges(), more_cartridges()}) {
-    for (const ShippedCartridge& game : games) {
-      if (has_pair(read_cartridge(game.toml, game.name).value().rules)) {
-        found.push_back(game.name);
-      }
-    }
-  }
-  std::ranges::sort(found);
-  EXPECT_EQ(found, (std::vector<std::string_view>{"belt", "downpour", "far-threes", "threes",
-                                                  "threes-1k", "threes-5x5", "tides"}));
-}
-
-TEST(Pair, IsSeenInAnyListOfMerges) {
-  const auto has_pair_with = [](std::string_view merges) {
-    return has_pair(test::rules_with("then = \"double\"\n", merges));
-  };
-  EXPECT_TRUE(has_pair_with("merge = [[1, 2, 3]]\n"));
-  EXPECT_TRUE(has_pair_with("merge = [[1, 2, 3], { parts = [3, 3, 3], made = [] }]\n"));
-  EXPECT_FALSE(has_pair_with("merge = [[1, 2, 3], [1, 1, 2]]\n"));
-  EXPECT_FALSE(has_pair_with("merge = [[1, 2, 3], { parts = [2, 3, 3], made = [] }]\n"));
-  EXPECT_FALSE(has_pair_with("merge = [{ parts = [1, 2, 3], made = [] }]\n"));
-  EXPECT_FALSE(has_pair_with("merge = \"neighbours\"\n"));
 }
 
 constexpr std::string_view with_pair =

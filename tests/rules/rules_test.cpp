@@ -2,7 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "tests/rules/small_cartridge.h"
 #include "tests/support/games.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 namespace {
@@ -80,6 +86,32 @@ TEST(Rules, AnAimAtTheGoalEndsTheGameThere) {
   EXPECT_FALSE(with_aim(endless, Aim::moves));
   EXPECT_TRUE(with_aim(endless, Aim::score));
   EXPECT_FALSE(aim_named("points"));
+}
+
+TEST(Rules, HaveAPairIfTheTwoSmallestTilesMergeOnlyWithEachOther) {
+  std::vector<std::string_view> found;
+  for (const auto games : {shipped_cartridges(), more_cartridges()}) {
+    for (const ShippedCartridge& game : games) {
+      if (has_pair(read_cartridge(game.toml, game.name).value().rules)) {
+        found.push_back(game.name);
+      }
+    }
+  }
+  std::ranges::sort(found);
+  EXPECT_EQ(found, (std::vector<std::string_view>{"belt", "downpour", "far-threes", "threes",
+                                                  "threes-1k", "threes-5x5", "tides"}));
+}
+
+TEST(Rules, HaveAPairInAnyListOfMerges) {
+  const auto has_pair_with = [](std::string_view merges) {
+    return has_pair(test::rules_with("then = \"double\"\n", merges));
+  };
+  EXPECT_TRUE(has_pair_with("merge = [[1, 2, 3]]\n"));
+  EXPECT_TRUE(has_pair_with("merge = [[1, 2, 3], { parts = [3, 3, 3], made = [] }]\n"));
+  EXPECT_FALSE(has_pair_with("merge = [[1, 2, 3], [1, 1, 2]]\n"));
+  EXPECT_FALSE(has_pair_with("merge = [[1, 2, 3], { parts = [2, 3, 3], made = [] }]\n"));
+  EXPECT_FALSE(has_pair_with("merge = [{ parts = [1, 2, 3], made = [] }]\n"));
+  EXPECT_FALSE(has_pair_with("merge = \"neighbours\"\n"));
 }
 
 }  // namespace

@@ -93,22 +93,6 @@ TileColors theme_colors(const ThemeColors& theme, const Rules& rules, Rank rank)
 
 }  // namespace
 
-bool has_pair(const Rules& rules) {
-  if (rules.merge_kind == MergeKind::listed) {
-    const std::vector<ListedMerge>& merges = rules.merges;  // by their parts
-    return !merges.empty() && merges[0].parts == std::vector<Rank>{1, 2} &&
-           (merges.size() == 1 || merges[1].parts[0] > 2);
-  }
-  for (int rank = 1; rank <= rules.ladder.top(); ++rank) {
-    const auto other = static_cast<Rank>(rank);
-    if ((rules.merge.made_of(1, other) != 0) != (rank == 2) ||
-        (rules.merge.made_of(2, other) != 0) != (rank == 1)) {
-      return false;
-    }
-  }
-  return true;
-}
-
 TileColors colors_of_tile(const ThemeColors& theme, const Rules& rules, Rank rank) {
   if (rank >= rules.ladder.colors.size()) {
     return theme_colors(theme, rules, rank);

@@ -83,10 +83,6 @@ struct ThemeColors {
   friend bool operator==(const ThemeColors&, const ThemeColors&) = default;
 };
 
-/// Whether the two smallest tiles merge with each other and with no other tile, as 1 and 2 of
-/// Threes.
-bool has_pair(const Rules& rules);
-
 /// The colours of a tile of a game. If the game's ladder has colours, the paper is the ladder's
 /// colour and the ink black or white; else both are the theme's. If theme and game have a pair, the
 /// tile after the pair has the colours of the theme's first tile. Requires rank > 0.

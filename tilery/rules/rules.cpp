@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 namespace tilery {
 namespace {
@@ -65,6 +66,22 @@ std::optional<std::string_view> reason_for_walls(const Rules& rules) {
     return "a goal for each player";
   }
   return std::nullopt;
+}
+
+bool has_pair(const Rules& rules) {
+  if (rules.merge_kind == MergeKind::listed) {
+    const std::vector<ListedMerge>& merges = rules.merges;  // by their parts
+    return !merges.empty() && merges[0].parts == std::vector<Rank>{1, 2} &&
+           (merges.size() == 1 || merges[1].parts[0] > 2);
+  }
+  for (int rank = 1; rank <= rules.ladder.top(); ++rank) {
+    const auto other = static_cast<Rank>(rank);
+    if ((rules.merge.made_of(1, other) != 0) != (rank == 2) ||
+        (rules.merge.made_of(2, other) != 0) != (rank == 1)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 std::optional<Rules> resized(const Rules& rules, int width, int height) {

@@ -154,6 +154,10 @@ struct Rules {
 /// boards, vectors and exact solving can: all three call this function.
 std::optional<std::string_view> reason_for_walls(const Rules& rules);
 
+/// Whether the two smallest tiles merge with each other and with no other tile, as 1 and 2 of
+/// Threes.
+bool has_pair(const Rules& rules);
+
 /// The same game on a board of another size. Nothing unless both sides lie in 1..longest_side and
 /// the shape is open (or the size is the same).
 std::optional<Rules> resized(const Rules& rules, int width, int height);
