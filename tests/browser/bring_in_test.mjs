@@ -1,7 +1,7 @@
 // Games that come from outside, and what counts as the player's own.
 import assert from 'node:assert/strict';
 import { load } from '../../web/engine/dist/index.js';
-import { test } from '../support/parts.mjs';
+import { longTest, test } from '../support/parts.mjs';
 import { beginGame, eventually, keptGames, linkTo, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser('--js-flags=--expose-gc');
@@ -183,7 +183,7 @@ test('a link with a game of its own opens that game, not the one that was played
   await page.context().close();
 });
 
-test('a saved file that is opened again where it was saved adds no game: copies and games of other programs have one id', async () => {
+longTest('a saved file that is opened again where it was saved adds no game: copies and games of other programs have one id', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 5);
   await playByKeys(page, 6);

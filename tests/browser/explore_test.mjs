@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from '../support/parts.mjs';
+import { longTest, test } from '../support/parts.mjs';
 import { eventually, native, openPage, pairOf, papersOf, settled, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -44,7 +44,7 @@ function keptWalk(page) {
   });
 }
 
-test('the whole quest is won in words, and the native program verifies the walk', async () => {
+longTest('the whole quest is won in words, and the native program verifies the walk', async () => {
   const page = await openWalk();
   for (const line of commands) await say(page, line);
   await eventually(() => page.locator('main').innerText(), (words) => /^The quest is done\.$/m.test(words));
@@ -371,7 +371,7 @@ test('a lock is a board: a grid for screen readers, tiles that slide by keys and
   await page.context().close();
 });
 
-test('a second tab says that the walk is open in another one, and does not write over it', async () => {
+longTest('a second tab says that the walk is open in another one, and does not write over it', async () => {
   const page = await openWalk();
   const newRecord = (before) => eventually(() => keptWalk(page), (record) => record !== before);
   const begun = await keptWalk(page);

@@ -1,6 +1,6 @@
 // Input on the page: no input is lost, every kind of input works, nothing scrolls.
 import assert from 'node:assert/strict';
-import { firstOf, test } from '../support/parts.mjs';
+import { firstOf, longTest, test } from '../support/parts.mjs';
 import { beginGame, boardsIn, eventually, inSettings, native, openPage, playByKeys, savedRecord, settled, shownBoard, slowDown, slowdown, turn, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -32,7 +32,7 @@ test('arrows, WASD and hjkl mean the same', async () => {
   await page.context().close();
 });
 
-test('keyboards of other scripts, and input methods, play by the place of their keys', async () => {
+longTest('keyboards of other scripts, and input methods, play by the place of their keys', async () => {
   const page = await openPage(shared);
   const places = { left: 'KeyA', down: 'KeyS', up: 'KeyW', right: 'KeyD' };
   const scripts = { left: 'фαشA', down: 'ыσسS', up: 'цςصW', right: 'вδيD' };
@@ -170,7 +170,7 @@ for (const [columns, rows] of [[2, 2], [16, 16], [2, 16], [16, 3]]) {
   });
 }
 
-test('a sheet that is opened right after another was closed stays open', async () => {
+longTest('a sheet that is opened right after another was closed stays open', async () => {
   const page = await openPage(shared);
   await slowDown(page, 6);
   const clickAndPress = (selector) => page.evaluate(async (what) => {
@@ -240,7 +240,7 @@ function framesWhilePlaying(page) {
   });
 }
 
-test('a processor a fourth as fast has time to move tiles at 60 frames a second', async () => {
+longTest('a processor a fourth as fast has time to move tiles at 60 frames a second', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 5);
   const client = await page.context().newCDPSession(page);
@@ -259,7 +259,7 @@ test('a processor a fourth as fast has time to move tiles at 60 frames a second'
   await page.context().close();
 });
 
-test('a game pad slides and undoes, once for each press', async () => {
+longTest('a game pad slides and undoes, once for each press', async () => {
   const page = await openPage(shared, {
     prepare: () => {
       window.pad = { axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
@@ -291,7 +291,7 @@ test('a game pad slides and undoes, once for each press', async () => {
   await page.context().close();
 });
 
-test('merges vibrate while the setting is on, and not after it is turned off', async () => {
+longTest('merges vibrate while the setting is on, and not after it is turned off', async () => {
   const page = await openPage(shared, {
     prepare: () => {
       window.buzzes = 0;

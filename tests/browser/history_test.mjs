@@ -1,7 +1,7 @@
 // Back and Forward: sheets close, and pages keep their state.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from '../support/parts.mjs';
+import { longTest, test } from '../support/parts.mjs';
 import { beginGame, eventually, linkTo, openPage, playByKeys, savedRecord, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -44,7 +44,7 @@ test('sheets that were closed leave no steps behind: one Back goes to the page b
   await page.context().close();
 });
 
-test('a link that is followed right after a sheet was closed leads to its page', async () => {
+longTest('a link that is followed right after a sheet was closed leads to its page', async () => {
   const page = await openPage(shared);
   for (let times = 0; times < 8; times += 1) {
     await page.keyboard.press('n');
@@ -113,7 +113,7 @@ async function pressAndLeave(page, name, link) {
   await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)));
 }
 
-test('Back from a link whose cartridge is still opening stays on the page before, with the game as it was', async () => {
+longTest('Back from a link whose cartridge is still opening stays on the page before, with the game as it was', async () => {
   const cartridge = readFileSync(new URL('../../cartridges/tower.toml', import.meta.url), 'utf8')
     .replace('name = "tower"', 'name = "my-tower"').replace('title = "Tower"', 'title = "My tower"');
   const page = await openPage(shared, { prepare: holdLinks });
@@ -132,7 +132,7 @@ test('Back from a link whose cartridge is still opening stays on the page before
   await page.context().close();
 });
 
-test('a player who leaves while a game of a link or of a text is opened stays on the new page', async () => {
+longTest('a player who leaves while a game of a link or of a text is opened stays on the new page', async () => {
   const sender = await openPage(shared);
   await beginGame(sender, '3x3', 4);
   await playByKeys(sender, 5);

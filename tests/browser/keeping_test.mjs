@@ -1,6 +1,6 @@
 // The page's storage: offline, in two tabs, and where the browser refuses it or has no room. Also how much the page loads.
 import assert from 'node:assert/strict';
-import { test } from '../support/parts.mjs';
+import { longTest, test } from '../support/parts.mjs';
 import { beginGame, eventually, keptGames, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -119,7 +119,7 @@ test('the first board needs at most 300 KB and less than a second of the process
   await context.close();
 });
 
-test('each of two tabs has its own game again after a reload', async () => {
+longTest('each of two tabs has its own game again after a reload', async () => {
   const { one, other } = await twoTabs();
   await beginGame(other, 'threes', 2);
   await playByKeys(other, 4);
@@ -149,7 +149,7 @@ test('a game whose storage is cleared while it is played is kept again from the 
   await page.context().close();
 });
 
-test('a list of games shows the last move of another tab, and does not read storage once for every move', async () => {
+longTest('a list of games shows the last move of another tab, and does not read storage once for every move', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 5);
   await playByKeys(page, 2);
@@ -171,7 +171,7 @@ test('a list of games shows the last move of another tab, and does not read stor
   await page.context().close();
 });
 
-test('a game that another tab plays is not deleted', async () => {
+longTest('a game that another tab plays is not deleted', async () => {
   const { one, other } = await twoTabs();
   await other.getByText('Your game is open in another tab').first().waitFor();
   await other.goto(`${shared.host.address}#/scores`);

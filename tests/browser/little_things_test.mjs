@@ -1,7 +1,7 @@
 // A newcomer's first minutes, celebrations, and small things that must not annoy.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from '../support/parts.mjs';
+import { longTest, test } from '../support/parts.mjs';
 import { beginGame, eventually, keptGames, linkTo, openPage, playByKeys, savedRecord, settled, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -135,7 +135,7 @@ test('a deleted game comes back by Undo, which has the focus', async () => {
   await page.context().close();
 });
 
-test('a watched game stops on other screens, and its buttons do not take keys from the board', async () => {
+longTest('a watched game stops on other screens, and its buttons do not take keys from the board', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 6);
   await page.keyboard.press('p');
@@ -171,7 +171,7 @@ test('a game for two begins with two players from its card', async () => {
   await page.context().close();
 });
 
-test('the board of a replay stays in its place from move to move', async () => {
+longTest('the board of a replay stays in its place from move to move', async () => {
   for (const viewport of [{ width: 360, height: 740 }, { width: 1440, height: 900 }]) {
     const page = await openPage(shared, { viewport });
     await beginGame(page, '2048', 5);
@@ -190,7 +190,7 @@ test('the board of a replay stays in its place from move to move', async () => {
   }
 });
 
-test('the last board of a game is seen whole, with nothing over it', async () => {
+longTest('the last board of a game is seen whole, with nothing over it', async () => {
   for (const viewport of [{ width: 360, height: 740 }, { width: 1440, height: 900 }]) {
     const page = await openPage(shared, { viewport });
     await beginGame(page, '3x3', 1);
@@ -233,7 +233,7 @@ test('the page has the background of the preferred colour scheme before its scri
   }
 });
 
-test('scores and their figures are of one game, and each column has a head, also on a phone', async () => {
+longTest('scores and their figures are of one game, and each column has a head, also on a phone', async () => {
   const page = await openPage(shared, { viewport: { width: 390, height: 844 } });
   for (const game of ['3x3', 'glacier']) {
     await beginGame(page, game, 5);

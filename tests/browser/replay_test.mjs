@@ -1,6 +1,7 @@
 // Replays of games: the slider, and play from a mistake.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { longTest } from '../support/parts.mjs';
 import { beginGame, eventually, keptGames, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -67,7 +68,7 @@ function pressAndSlide(page, button) {
   }, button);
 }
 
-test('arrows right after the press of a button slide the game that the button began', async () => {
+longTest('arrows right after the press of a button slide the game that the button began', async () => {
   const page = await openPage(shared);
   await beginGame(page, '3x3', 1);
   const { boards, made } = await playByKeys(page, 1000);
@@ -90,7 +91,7 @@ test('arrows right after the press of a button slide the game that the button be
   await page.context().close();
 });
 
-test('a replay after another one has its own board and review, and keys between the two do no harm', async () => {
+longTest('a replay after another one has its own board and review, and keys between the two do no harm', async () => {
   const page = await openPage(shared);
   for (const seed of [1, 2]) {
     await beginGame(page, '3x3', seed);

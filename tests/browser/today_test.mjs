@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { load } from '../../web/engine/dist/index.js';
+import { longTest, test } from '../support/parts.mjs';
 import { beginGame, beginNewGame, boardsIn, eventually, keptGames, linkTo, native, openNewGame, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -192,7 +192,7 @@ test('practice on the board of the day is marked above the board, in the scores,
   await friend.context().close();
 });
 
-test('an open game of the day is continued, practice too, and begun anew only by choice', async () => {
+longTest('an open game of the day is continued, practice too, and begun anew only by choice', async () => {
   const page = await openOn(day);
   const openDay = async () => {
     await toToday(page);
@@ -259,7 +259,7 @@ function chipsOf(page) {
 
 const practice = [`${day}, practice`, 'counts apart: with a chosen seed'].join();
 
-test('the tab that begins the board of the day first has the try that counts, and a second tab says so', async () => {
+longTest('the tab that begins the board of the day first has the try that counts, and a second tab says so', async () => {
   const one = await openOn(day);
   const begin = async (page) => {
     await toToday(page);
@@ -341,7 +341,7 @@ async function practisesToday(page) {
   await eventually(() => chipsOf(page), (words) => words.join() === practice);
 }
 
-test('a typed seed makes a game count apart; if it is the seed of the day, its board is practice from then on', async () => {
+longTest('a typed seed makes a game count apart; if it is the seed of the day, its board is practice from then on', async () => {
   const engine = await load();
   const page = await openOn(day);
   await openNewGame(page, '3x3');
@@ -355,7 +355,7 @@ test('a typed seed makes a game count apart; if it is the seed of the day, its b
   await page.context().close();
 });
 
-test('a removed try of the day does not make the next one count', async () => {
+longTest('a removed try of the day does not make the next one count', async () => {
   const page = await openOn(day);
   await onToday(page, 'Play');
   const { made } = await playByKeys(page, 4);
@@ -381,7 +381,7 @@ test('Today offers a board as practice once a game on it was watched', async () 
   await page.context().close();
 });
 
-test('a challenge that was played and watched before counts apart', async () => {
+longTest('a challenge that was played and watched before counts apart', async () => {
   const engine = await load();
   const page = await openPage(shared);
   const link = linkTo(shared, { record: recordOf(engine, '2048', { seed: 77n }), by: 'Anna' });

@@ -1,8 +1,7 @@
 // The trainer of mistakes, and the companion of games played elsewhere.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { load } from '../../web/engine/dist/index.js';
-import { firstOf } from '../support/parts.mjs';
+import { firstOf, longTest, test } from '../support/parts.mjs';
 import { beginGame, eventually, openPage, playByKeys, savedRecord, settled, shownBoard, useBrowser, valuesOf } from './support.mjs';
 
 const shared = useBrowser();
@@ -52,7 +51,7 @@ test('a mistake of a reviewed game is shown on the board, named, and comes back 
   await page.context().close();
 });
 
-test('an answer that the Worker cannot check says so, and can be given again', async () => {
+longTest('an answer that the Worker cannot check says so, and can be given again', async () => {
   const page = await openPage(shared);
   await page.route('**/hint_worker-*.js', (route) => route.abort());
   await page.goto(`${shared.host.address}#/train`);
@@ -255,7 +254,7 @@ function shownMove(page) {
   return eventually(() => page.locator('.companion-move').innerText(), (words) => /^Slide (left|right|up|down)$/.test(words));
 }
 
-test('the board of the companion is corrected at any time, and outlives a reload until another game begins', async () => {
+longTest('the board of the companion is corrected at any time, and outlives a reload until another game begins', async () => {
   const page = await openPage(shared, { hash: '#/companion' });
   const cell = (index) => page.locator('.companion-cell').nth(index);
   await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
@@ -380,7 +379,7 @@ test('a long tap makes the tile of a cell smaller, and does not count as a tap',
   await page.context().close();
 });
 
-test('in the companion the cell with the focus differs from cells that wait for a tile, and screen readers hear each question', async () => {
+longTest('in the companion the cell with the focus differs from cells that wait for a tile, and screen readers hear each question', async () => {
   const page = await openPage(shared, { hash: '#/companion' });
   await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
   const announced = () => page.locator('[data-announcer]').innerText();
@@ -405,7 +404,7 @@ test('in the companion the cell with the focus differs from cells that wait for 
   await page.context().close();
 });
 
-test('a held Enter answers one question of the companion', async () => {
+longTest('a held Enter answers one question of the companion', async () => {
   const page = await openPage(shared, { hash: '#/companion' });
   // While the board is set up, a held Enter makes the tile larger and larger.
   const cell = page.locator('.companion-cell').first();
@@ -434,7 +433,7 @@ function keptMistakes(page) {
   return valuesOf(page, 'mistakes');
 }
 
-test('a full trainer takes new positions: learned ones make room first, then the oldest, and it says so', async () => {
+longTest('a full trainer takes new positions: learned ones make room first, then the oldest, and it says so', async () => {
   const page = await openPage(shared);
   // The newest two are learned; "kept-0" is the oldest of the others.
   await keepMistakes(page, Array.from({ length: 300 }, (_, index) => ({
@@ -457,7 +456,7 @@ test('a full trainer takes new positions: learned ones make room first, then the
   await page.context().close();
 });
 
-test('an answer comes while a network arrives, and is kept if the trainer is left before', async () => {
+longTest('an answer comes while a network arrives, and is kept if the trainer is left before', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 6);
   await page.keyboard.press('i');
@@ -486,7 +485,7 @@ test('an answer comes while a network arrives, and is kept if the trainer is lef
   await page.context().close();
 });
 
-test('a game has its hint although the companion was left while it waited for a network', async () => {
+longTest('a game has its hint although the companion was left while it waited for a network', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 6);
   await playByKeys(page, 12);
