@@ -3,8 +3,8 @@ add_custom_target(fuzzers)
 
 # tilery_fuzzer(X LIBRARIES lib...)
 # The libFuzzer program X_fuzz from X_fuzz.cpp. Its tests start from the seeds in corpus/X, which
-# they never change: inputs that they find go into the build folder. The short test makes 2,000 runs. The long one,
-# with the label `slow`, makes two million.
+# they never change: inputs that they find go into the build folder. The short test makes 1,000 runs, in
+# two seconds at most. The long one, with the label `slow`, makes two million.
 function(tilery_fuzzer name)
   cmake_parse_arguments(arg "" "" "LIBRARIES" ${ARGN})
   add_executable(${name}_fuzz ${name}_fuzz.cpp)
@@ -24,7 +24,7 @@ function(tilery_fuzzer name)
 
   set(test "${TILERY_PRESET}.${name}")
   add_test(NAME ${test}
-    COMMAND ${name}_fuzz -runs=2000 -max_total_time=4 ${options} "${found}/short" "${seeds}")
+    COMMAND ${name}_fuzz -runs=1000 -max_total_time=2 ${options} "${found}/short" "${seeds}")
   set_tests_properties(${test} PROPERTIES TIMEOUT 120 COST 20)
   add_test(NAME ${test}.long
     COMMAND ${name}_fuzz -runs=2000000 ${options} "${found}/long" "${seeds}")

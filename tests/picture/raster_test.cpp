@@ -82,14 +82,15 @@ int inked_pixels(const Rules& rules, Rank rank, int cell) {
   WalledBoard board(rules.shape);
   board.set(5, rank);
   const BoardPlan plan = plan_of(board, cell);
-  const RasterArtist artist(rules, theme_of("dark"), plan);
+  const Theme theme = theme_of("dark");
+  const RasterArtist artist(rules, theme, plan);
   const Raster raster = artist.board(board, false);
   const Cell corner = plan.corner(5);
   int count = 0;
   for (int y = cell / 4; y < cell * 3 / 4; ++y) {
     for (int x = 1; x + 1 < cell; ++x) {
       const Color color = artist.palette()[raster.at({corner.x + x, corner.y + y})];
-      count += color == theme_of("dark").colors.tile(rank).paper ? 0 : 1;
+      count += color == theme.colors.tile(rank).paper ? 0 : 1;
     }
   }
   return count;

@@ -8,6 +8,7 @@
 #include <thread>
 #include <unistd.h>
 
+#include "tests/support/effort.h"
 #include "tilery/core/random.h"
 #include "tilery/narration/verdict.h"
 
@@ -400,28 +401,20 @@ std::size_t resident() {
   return resident * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
 }
 
-#if defined(__has_feature)
-constexpr bool has_address_sanitizer = __has_feature(address_sanitizer);
-#elif defined(__SANITIZE_ADDRESS__)
-constexpr bool has_address_sanitizer = true;
-#else
-constexpr bool has_address_sanitizer = false;
-#endif
-
 TEST_F(Mcp, AThousandSessionsAtOnceTakeTheMemoryThatIsCounted) {
   const std::size_t before = resident();
   std::vector<std::string> games;
   for (int i = 0; i < 1000; ++i) {
     games.push_back(open(i % 2 == 0 ? "{}" : R"({"cartridge":"threes"})"));
   }
-  for (int round = 0; round < 40; ++round) {
+  for (int round = 0; round < test::effort(40); ++round) {
     for (const std::string& game : games) {
       move(game, name_of(all_directions[std::size_t(round) % 4]));
     }
   }
   EXPECT_EQ(server_.sessions().size(), 1000u);
   const std::size_t grown = resident() - before;
-  if (!has_address_sanitizer) {  // the sanitizer keeps freed memory for a while
+  if (!test::is_sanitized) {  // sanitizers keep freed memory for a while
     EXPECT_LT(grown, server_.sessions().bytes() * 3 / 2 + (std::size_t{16} << 20));
   }
   EXPECT_LT(server_.sessions().bytes(), std::size_t{64} << 20);
