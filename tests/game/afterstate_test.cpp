@@ -83,7 +83,7 @@ TEST(Afterstate, ReachingTheGoalIsRewardedOnceWhereItIsTheAim) {
       EXPECT_EQ(walled_rules.has_won(board), is_won);
       EXPECT_EQ(packed_rules.reward(0, *packed(board), 96), walled_rules.reward(0, board, 96));
     }
-    EXPECT_EQ(packed_rules.kept(), walled_rules.kept());
+    EXPECT_EQ(packed_rules.discount(), walled_rules.discount());
   }
 }
 
@@ -91,10 +91,10 @@ TEST(Afterstate, TilesPointsAndMovesWeighLittleBesideTheGoal) {
   const Rules rules = test::more_rules("sprint-64");
   const AimScale of_points = aim_scale(*with_aim(rules, Aim::goal));
   EXPECT_DOUBLE_EQ(of_points.per_point * 8 * 64, 1);  // 64 is made by about 8 * 64 points: 1%
-  EXPECT_EQ(of_points.kept, 1);
+  EXPECT_EQ(of_points.discount, 1);
   const AimScale of_moves = aim_scale(rules);
   EXPECT_EQ(of_moves.per_point, 0);
-  EXPECT_NEAR(std::pow(of_moves.kept, 64 / 2.2), 0.95, 0.01);  // 29 moves, each brings 2.2
+  EXPECT_NEAR(std::pow(of_moves.discount, 64 / 2.2), 0.95, 0.01);  // 29 moves, each brings 2.2
   for (int rank = 1; rank <= 6; ++rank) {
     const auto place = static_cast<std::size_t>(rank);
     EXPECT_GT(of_moves.worth[place], of_moves.worth[place - 1]);
@@ -102,7 +102,7 @@ TEST(Afterstate, TilesPointsAndMovesWeighLittleBesideTheGoal) {
   EXPECT_EQ(of_moves.worth[5], AimScale::on_the_way);
   EXPECT_EQ(of_moves.worth[6] - of_moves.worth[5], AimScale::at_goal);
   EXPECT_EQ(of_moves.worth[7], of_moves.worth[6]);
-  EXPECT_EQ(aim_scale(test::rules_of("2048")).kept, 1);
+  EXPECT_EQ(aim_scale(test::rules_of("2048")).discount, 1);
   EXPECT_TRUE(aim_scale(test::rules_of("2048")).worth.empty());
   EXPECT_FALSE(PackedFloats(test::rules_of("2048")).aims_at_goal());
 }

@@ -204,7 +204,7 @@ RC_GTEST_PROP(Play, HasTheSameAnswersOnBothBoards, ()) {
   RC_ASSERT(packed.score(packed_game) == walled.score(walled_game));
   RC_ASSERT(packed.has_ended(board) == walled.has_ended(walled_game.position.board));
   RC_ASSERT(packed.worth(board) == walled.worth(walled_game.position.board));
-  RC_ASSERT(packed.kept() == walled.kept());
+  RC_ASSERT(packed.discount() == walled.discount());
   for (const Direction direction : all_directions) {
     const PackedSlide& slide = packed_game.slides[static_cast<std::size_t>(direction)];
     const QuickSlide& twin = walled_game.slides[static_cast<std::size_t>(direction)];

@@ -121,7 +121,7 @@ class PlainLearner {
         }
       }
       if (!seen_.empty()) {
-        differences_.push_back(values.kept() * (entry_worth + best_value) -
+        differences_.push_back(values.discount() * (entry_worth + best_value) -
                                value_of(setup_.tables, seen_.back()));
         learn_complete();
       }
@@ -171,7 +171,7 @@ class PlainLearner {
     float share = 1;
     for (std::size_t later = afterstate; later < differences_.size(); ++later) {
       error += share * differences_[later];
-      share *= setup_.recipe.lambda * setup_.values.kept();
+      share *= setup_.recipe.lambda * setup_.values.discount();
     }
     if (setup_.recipe.is_coherent) {
       learn_coherent(setup_.tables, seen_[afterstate], error, setup_.recipe.rate);

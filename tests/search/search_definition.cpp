@@ -91,7 +91,7 @@ class Definition {
       if (rules_.spawn.climb) {
         waiting.spawn_state.highest = std::max(waiting.spawn_state.highest, largest(after));
       }
-      return reward + scale.kept * best({after, waiting}, {depth, likelihood, false});
+      return reward + scale.discount * best({after, waiting}, {depth, likelihood, false});
     }
     double sum = 0;
     const auto tiles = entering(position.preview, slid.board);
@@ -105,7 +105,7 @@ class Definition {
                         value_after(board, position.preview, one.entry.rank, ahead));
       }
     }
-    return reward + scale.kept * sum;
+    return reward + scale.discount * sum;
   }
 
   /// The tiles that may enter, with their odds; no rank if the cell decides it.

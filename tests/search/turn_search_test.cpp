@@ -58,7 +58,7 @@ std::vector<std::pair<Position, double>> futures_of(const Rules& rules, const Po
 class PlainDuel {
  public:
   /// Searches `depth` moves, and values leaves by lead_of_first(). With a depth of 0 it searches to
-  /// the end of the game, without OpposedScale::kept.
+  /// the end of the game, without OpposedScale::discount.
   PlainDuel(const Rules& rules, int depth) : rules_(rules), depth_(depth) {}
 
   /// In the view of the first player.
@@ -79,7 +79,7 @@ class PlainDuel {
       for (const auto& [next, odds] : futures_of(rules_, position, direction)) {
         sum += odds * value(next, depth - 1);
       }
-      values[direction] = (depth_ == 0 ? 1 : OpposedScale::kept) * sum;
+      values[direction] = (depth_ == 0 ? 1 : OpposedScale::discount) * sum;
     }
     return values;
   }
@@ -197,7 +197,7 @@ TEST(OpposedSearch, TakesAWinAndPreventsALoss) {
         .values;
   };
   const MoveValues of_first = values({.player = 0, .moves = 4}, 2);
-  EXPECT_NEAR(of_first[Direction::up].value_or(0), 50 + 50 * OpposedScale::kept, 1e-9);
+  EXPECT_NEAR(of_first[Direction::up].value_or(0), 50 + 50 * OpposedScale::discount, 1e-9);
   const MoveValues of_second = values({.player = 1, .moves = 5}, 2);
   EXPECT_LT(of_second[Direction::up].value_or(50), 1);  // makes the other player's tile
   EXPECT_EQ(best_move(of_second), Direction::right);    // tears the two 16 apart

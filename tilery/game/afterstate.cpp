@@ -92,11 +92,11 @@ AimScale aim_scale(const Rules& rules) {
   if (rules.goal.aim == Aim::score) {
     return {};
   }
-  AimScale scale = {.per_point = 0, .kept = 1, .worth = worths_on_the_way(rules)};
+  AimScale scale = {.per_point = 0, .discount = 1, .worth = worths_on_the_way(rules)};
   if (rules.goal.aim == Aim::goal) {
     scale.per_point = weight_of_points / points_to_goal(rules);
   } else {
-    scale.kept = 1 - weight_of_moves / moves_to_goal(rules);
+    scale.discount = 1 - weight_of_moves / moves_to_goal(rules);
   }
   return scale;
 }
@@ -109,7 +109,7 @@ AfterstateRules<Board, Number>::AfterstateRules(const Rules& rules)
       aims_at_goal_(is_for_goal(rules)),
       has_worth_(aims_at_goal_ || rules.score.kind == ScoreKind::counted),
       per_point_(static_cast<Number>(per_point_of(rules))),
-      kept_(static_cast<Number>(aim_scale(rules).kept)) {
+      discount_(static_cast<Number>(aim_scale(rules).discount)) {
   for (const double worth : aim_scale(rules).worth) {
     rank_worth_.push_back(static_cast<Number>(worth));
   }

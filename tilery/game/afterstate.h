@@ -22,7 +22,7 @@ struct AimScale {
   static constexpr double on_the_way = 5;  ///< sum of the rewards for largest tiles below the goal
   double per_point = 1;                    ///< reward for a point
   /// The factor on a reward for each move that it comes later. Below 1, fewer moves are better.
-  double kept = 1;
+  double discount = 1;
   /// The sum of rewards so far by the rank of the largest tile, on the way to the goal's tile.
   /// Empty for Aim::score. A small reward for each new largest tile leads learning to the first
   /// goal.
@@ -60,8 +60,8 @@ class AfterstateRules {
                       : static_cast<Number>(gain);
   }
 
-  /// AimScale::kept.
-  [[nodiscard]] Number kept() const { return kept_; }
+  /// AimScale::discount.
+  [[nodiscard]] Number discount() const { return discount_; }
   [[nodiscard]] bool aims_at_goal() const { return aims_at_goal_; }
   /// Whether the goal is the aim and `board` has reached it. Later moves have no reward.
   [[nodiscard]] bool has_won(const Board& board) const { return aims_at_goal_ && has_ended(board); }
@@ -96,7 +96,7 @@ class AfterstateRules {
   bool aims_at_goal_;
   bool has_worth_;
   Number per_point_;  ///< apart from the worth
-  Number kept_;
+  Number discount_;
 };
 
 }  // namespace tilery

@@ -34,7 +34,7 @@ Trainer<P>::Trainer(const P& play, const Recipe& recipe, const Features& feature
   float share = 1;
   for (int age = 0; age <= std::max(recipe.horizon, 0); ++age) {
     decay_.push_back(share);
-    share *= recipe.lambda * values_.kept();
+    share *= recipe.lambda * values_.discount();
   }
   for (Lane& lane : lanes_) {
     lane.features.resize(4 * features_.count());
@@ -132,8 +132,8 @@ template <Play P>
 void Trainer<P>::decide(Lane& lane) {
   const Decision best = decision(lane);
   if (lane.open_traces > 0) {
-    spread(lane,
-           values_.kept() * (lane.entered + best.value) - value_of(tables_, newest(lane).features));
+    spread(lane, values_.discount() * (lane.entered + best.value) -
+                     value_of(tables_, newest(lane).features));
   }
   const bool is_won = best.is_move() && wins(lane, best.direction);
   if (best.is_move() && !is_won) {

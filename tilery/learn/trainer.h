@@ -165,7 +165,7 @@ class Trainer {
   TouchedBlocks* touched_ = nullptr;  ///< null: changed weights are not marked
   Seeds seeds_;
   Random chance_;             ///< chooses the positions that restarts begin from
-  std::vector<float> decay_;  ///< lambda times kept, to the power of a trace's age
+  std::vector<float> decay_;  ///< lambda times the discount, to the power of a trace's age
   std::vector<Lane> lanes_;
   std::vector<std::vector<Position>> stage_starts_;  ///< for Restart::carousel: by stage
   std::vector<std::uint64_t> stage_moves_;           ///< for Restart::carousel: moves made by stage

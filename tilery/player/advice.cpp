@@ -123,7 +123,7 @@ std::optional<MoveValues> puzzle_values(const Rules& rules, const Position& posi
   }
   const AimScale scale = aim_scale(rules);
   // If moves cost nothing in this game, they cost a little here. Otherwise hints may go in circles.
-  const double discount = scale.kept < 1 ? scale.kept : 0.998;
+  const double discount = scale.discount < 1 ? scale.discount : 0.998;
   MoveValues values;
   for (const Direction direction : all_directions) {
     const Slide slid = slide(position.board, direction, rules);

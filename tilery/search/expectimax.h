@@ -221,7 +221,7 @@ DepthValues Expectimax<P, E>::summed(const SearchPosition& position,
     found.is_whole = found.is_whole && is_done;
     if (is_done) {
       const double value =
-          play_.has_won(slid[way].board) ? value_of_end(evaluator_) : play_.kept() * later;
+          play_.has_won(slid[way].board) ? value_of_end(evaluator_) : play_.discount() * later;
       found.values[way] = play_.reward(worth, slid[way].board, slid[way].gain) + value;
     }
   }
@@ -338,7 +338,7 @@ double Expectimax<P, E>::Walk::searched_mean(const Node& node, std::size_t way) 
     search.futures_.list(node.position, direction, after,
                          [&](const auto& next) { search.leaves_.add(lines, next); });
     search.nodes_ += search.leaves_.boards();
-    return search.play_.kept() * search.leaves_.taken_mean();
+    return search.play_.discount() * search.leaves_.taken_mean();
   }
   double sum = 0;
   search.futures_.list(node.position, direction, after, [&](const auto& next) {
@@ -346,7 +346,7 @@ double Expectimax<P, E>::Walk::searched_mean(const Node& node, std::size_t way) 
         next.odds * (next.entered + best_value(next.position, depth_after(node.depth, next.is_rare),
                                                node.odds * next.odds));
   });
-  return search.play_.kept() * sum;
+  return search.play_.discount() * sum;
 }
 
 template <Play P, Evaluator<typename P::Board> E>

@@ -30,7 +30,7 @@ bool needs_turns(const Rules& rules, const Position& position);
 struct OpposedScale {
   static constexpr double win = 100;
   /// The factor on a result for each move that it comes later: so wins come early, losses late.
-  static constexpr double kept = 0.998;
+  static constexpr double discount = 0.998;
   /// The largest value of the heuristic, for a goal that is nearly reached.
   static constexpr double lead = 20;
 
@@ -188,7 +188,7 @@ class TurnSearch {
       const Turn then = {next.position, next_player, turn.moves + 1};
       sum += next.odds * ((is_opposed() ? 0 : next.entered) + value_after(turn, then, depth));
     });
-    const double mean = (is_opposed() ? OpposedScale::kept : play_.kept()) * sum;
+    const double mean = (is_opposed() ? OpposedScale::discount : play_.discount()) * sum;
     if (!is_late_) {
       table_.keep(key, mean);
     }
