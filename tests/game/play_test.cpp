@@ -233,7 +233,7 @@ RC_GTEST_PROP(Play, HasTheSameAnswersOnBothBoards, ()) {
 int expect_keys_alike(const Rules& rules) {
   using Numbers = std::array<std::uint64_t, 3>;
   const auto numbers = [](const AfterstateKey& key) {
-    return Numbers{key.board, key.cards, key.rest};
+    return Numbers{key.board, key.cards, key.fields};
   };
   std::map<Numbers, Numbers> walled_of;
   std::set<Numbers> walled_keys;

@@ -121,16 +121,16 @@ std::uint64_t WalledPlay::hash(const WalledBoard& board) {
 AfterstateKey WalledPlay::key(const PositionToSearch<WalledBoard>& before, Direction direction,
                               const WalledBoard& after) const {
   const SpawnPlace place = rules_.spawn.place;
-  const AfterstateKey known = AfterstateKey::of(
+  const AfterstateKey of_preview = AfterstateKey::of(
       before.preview,
       place == SpawnPlace::free_edge ? static_cast<std::uint32_t>(direction) : std::uint32_t{0});
-  AfterstateKey key{.board = 1, .cards = 2, .rest = known.rest};
+  AfterstateKey key{.board = 1, .cards = 2, .fields = of_preview.fields};
   const auto add = [&key](std::uint64_t number) {
     key.board = mix(key.board ^ number);
     key.cards = mix((key.cards + Random::golden) ^ number);
   };
   for_each_word(after.bytes(), add);
-  add(known.cards);
+  add(of_preview.cards);
   if (before.preview.spawn_state.waited != 0) {
     add(before.preview.spawn_state.waited);
   }

@@ -44,9 +44,10 @@ struct SlidGame {
 struct AfterstateKey {
   std::uint64_t board = 0;
   std::uint64_t cards = 0;  ///< SpawnState::cards
-  /// In the lowest three bytes, the shown tile and the highest tile. From bit 32 on, 18 bits for
-  /// the cells that a tile may enter, if the board does not determine them. All other bits are 0.
-  std::uint64_t rest = 0;
+  /// Packed fields. In the lowest three bytes, the shown tile and the highest tile. From bit 32 on,
+  /// 18 bits for the cells that a tile may enter, if the board does not determine them. All other
+  /// bits are 0; at_depth() sets the fourth byte.
+  std::uint64_t fields = 0;
   friend bool operator==(const AfterstateKey&, const AfterstateKey&) = default;
 
   /// The key of everything but the board. Requires `cells` below 2^18.
@@ -56,8 +57,8 @@ struct AfterstateKey {
     };
     assert(cells >> 18 == 0);
     return {.cards = std::bit_cast<std::uint64_t>(preview.spawn_state.cards),
-            .rest = byte(preview.next.hint_low, 0) | byte(preview.next.hint_high, 1) |
-                    byte(preview.spawn_state.highest, 2) | std::uint64_t{cells} << 32};
+            .fields = byte(preview.next.hint_low, 0) | byte(preview.next.hint_high, 1) |
+                      byte(preview.spawn_state.highest, 2) | std::uint64_t{cells} << 32};
   }
 };
 

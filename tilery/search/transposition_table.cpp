@@ -66,7 +66,7 @@ void TranspositionTable::keep(const AfterstateKey& key, double value) {
   }
   const auto bits = std::bit_cast<std::uint64_t>(value);
   const std::array<std::uint64_t, 4> words{key.board ^ bits, key.cards ^ std::rotl(bits, 21),
-                                           (key.rest | age_ << age_place) ^ std::rotl(bits, 42),
+                                           (key.fields | age_ << age_place) ^ std::rotl(bits, 42),
                                            bits};
   for (std::size_t word = 0; word < words.size(); ++word) {
     __atomic_store_n(&replaced->words[word], words[word], __ATOMIC_RELAXED);

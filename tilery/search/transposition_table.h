@@ -19,13 +19,13 @@ namespace tilery {
 /// `key` in a search that looks `depth` moves further ahead. Requires a depth below 128.
 inline AfterstateKey at_depth(AfterstateKey key, int depth, bool is_selective = false) {
   assert(depth < 128);
-  key.rest |= static_cast<std::uint64_t>(depth + (is_selective ? 128 : 0)) << 24;
+  key.fields |= static_cast<std::uint64_t>(depth + (is_selective ? 128 : 0)) << 24;
   return key;
 }
 
 /// The key as one number. Its bits are not evenly mixed: place_of() mixes them.
 inline std::uint64_t folded(const AfterstateKey& key) {
-  return key.board ^ std::rotl(key.cards, 23) ^ std::rotl(key.rest, 47);
+  return key.board ^ std::rotl(key.cards, 23) ^ std::rotl(key.fields, 47);
 }
 
 /// The place of a folded key among 2^`bits` places.
@@ -79,9 +79,9 @@ class TranspositionTable {
 
  private:
   static constexpr std::uint64_t ages = 1 << 14;
-  /// The first bit of the age in AfterstateKey::rest, whose higher bits are 0.
+  /// The first bit of the age in AfterstateKey::fields, whose higher bits are 0.
   static constexpr int age_place = 50;
-  static constexpr std::uint64_t rest_mask = (std::uint64_t{1} << age_place) - 1;
+  static constexpr std::uint64_t fields_mask = (std::uint64_t{1} << age_place) - 1;
 
   /// A key with its age, and the value. Each word of the key is stored xor the value, rotated by a
   /// different number of bits.
@@ -101,16 +101,16 @@ class TranspositionTable {
         : value(load(entry.words[3])),
           board(load(entry.words[0]) ^ value),
           cards(load(entry.words[1]) ^ std::rotl(value, 21)),
-          rest(load(entry.words[2]) ^ std::rotl(value, 42)) {}
+          fields(load(entry.words[2]) ^ std::rotl(value, 42)) {}
     [[nodiscard]] bool is(const AfterstateKey& key) const {
-      return board == key.board && cards == key.cards && (rest & rest_mask) == key.rest;
+      return board == key.board && cards == key.cards && (fields & fields_mask) == key.fields;
     }
-    [[nodiscard]] std::uint64_t age() const { return rest >> age_place; }
-    [[nodiscard]] std::uint64_t depth() const { return rest >> 24 & 127; }
+    [[nodiscard]] std::uint64_t age() const { return fields >> age_place; }
+    [[nodiscard]] std::uint64_t depth() const { return fields >> 24 & 127; }
     std::uint64_t value;
     std::uint64_t board;
     std::uint64_t cards;
-    std::uint64_t rest;
+    std::uint64_t fields;
   };
 
   void resize(int bits);
