@@ -172,11 +172,11 @@ TEST(Advisor, ABatchHasTheValuesOfItsPositionsOneByOne) {
 
 TEST(Advisor, NotesEveryDepthOfASearchWithinALimit) {
   std::vector<SearchProgress> notes;
-  Advisor advisor(cartridge(),
-                  {.search_limits = {
-                       .depth = 4, .nodes = 1'000'000, .note = [&](const SearchProgress& progress) {
-                         notes.push_back(progress);
-                       }}});
+  Advisor advisor(cartridge(), {.search_limits = {.depth = 4,
+                                                  .nodes = 1'000'000,
+                                                  .on_depth = [&](const SearchProgress& progress) {
+                                                    notes.push_back(progress);
+                                                  }}});
   const MoveValues values = advisor.values(position_from(4));
   ASSERT_EQ(notes.size(), 4U);
   for (std::size_t i = 0; i < notes.size(); ++i) {

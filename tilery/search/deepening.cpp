@@ -91,8 +91,8 @@ bool Deepening::search_at(int depth) {
   if (found.is_whole) {
     take(found.values);
     depth_ = depth;
-    if (limits_.note) {
-      limits_.note({.depth = depth_, .nodes = nodes(), .values = values_});
+    if (limits_.on_depth) {
+      limits_.on_depth({.depth = depth_, .nodes = nodes(), .values = values_});
     }
   } else if (depth_ > 0) {
     take_unfinished(found.values);

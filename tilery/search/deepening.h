@@ -45,7 +45,7 @@ struct SearchLimits {
   IsCancelled is_cancelled = {};
   /// Called after each depth, in the calling thread. Without a limit of time or nodes it is called
   /// once, after the full depth. May be empty.
-  std::function<void(const SearchProgress& progress)> note = {};
+  std::function<void(const SearchProgress& progress)> on_depth = {};
   /// The price of a node or a millisecond. A search with limits ends once the expected gain of one
   /// more depth is below its price. EffortBank sets the price. 0: only the other limits end the
   /// search.
