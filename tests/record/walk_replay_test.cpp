@@ -55,10 +55,10 @@ TEST_F(WalkReplays, MessagesOfTheLastTurnAreFresh) {
   ASSERT_EQ(walk.said().size(), 1U) << "the sign";
   WalkReplay replay(walk);
   EXPECT_TRUE(replay.step().empty());
-  EXPECT_EQ(replay.fresh(), replay.shown().said().size());
+  EXPECT_EQ(replay.first_new_message(), replay.shown().said().size());
   replay.go_to(3);
   EXPECT_EQ(replay.step(), walk.said());
-  EXPECT_EQ(replay.fresh(), 0U);
+  EXPECT_EQ(replay.first_new_message(), 0U);
 }
 
 }  // namespace

@@ -286,7 +286,7 @@ WalkReplay::WalkReplay(const RecordedWorld& walk)
 
 std::vector<std::string> WalkReplay::step() {
   assert(!is_at_end());
-  fresh_ = shown_.said().size();
+  first_new_message_ = shown_.said().size();
   std::vector<std::string> messages = shown_.act(next());
   if (place() == commands_between_marks_ * marks_.size()) {
     marks_.push_back(shown_);
@@ -298,7 +298,7 @@ void WalkReplay::go_to(std::size_t place) {
   assert(place <= length());
   if (place < this->place()) {
     shown_ = marks_[std::min(place / commands_between_marks_, marks_.size() - 1)];
-    fresh_ = shown_.said().size();
+    first_new_message_ = shown_.said().size();
   }
   while (this->place() < place) {
     step();

@@ -128,7 +128,7 @@ class WalkReplay {
   [[nodiscard]] const RecordedWorld& shown() const { return shown_; }
 
   /// The index of the last command's first message; the number of all messages if it had none.
-  [[nodiscard]] std::size_t fresh() const { return fresh_; }
+  [[nodiscard]] std::size_t first_new_message() const { return first_new_message_; }
 
   /// The next command. Requires that one is left.
   [[nodiscard]] const quest::Command& next() const { return commands_[place()]; }
@@ -145,7 +145,7 @@ class WalkReplay {
   std::size_t commands_between_marks_;
   std::vector<RecordedWorld> marks_;  ///< the walk after each multiple of commands_between_marks_
   RecordedWorld shown_;
-  std::size_t fresh_ = 0;
+  std::size_t first_new_message_ = 0;
 };
 
 }  // namespace tilery

@@ -278,7 +278,7 @@ Picture WalkReplayPage::picture(Size size, Moment) const {
   const ReplayRows rows = rows_in(places->said);
   const std::vector<std::string>& said = shown().said();
   const bool has_room = rows.messages.height > 0;
-  const bool says_it_above = !has_room && replay_.fresh() < said.size();
+  const bool says_it_above = !has_room && replay_.first_new_message() < said.size();
   const std::string head = says_it_above ? said.back()
                            : head_.runs()
                                ? fmt::format("Playing move {}, {} a second", head_.place_words(),
