@@ -52,12 +52,12 @@ TEST_F(WalkReplays, MessagesOfTheLastTurnAreFresh) {
   for (int turn = 0; turn < 4; ++turn) {
     walk.act(quest::step_by({1, 0}));
   }
-  ASSERT_EQ(walk.said().size(), 1U) << "the sign";
+  ASSERT_EQ(walk.messages().size(), 1U) << "the sign";
   WalkReplay replay(walk);
   EXPECT_TRUE(replay.step().empty());
-  EXPECT_EQ(replay.first_new_message(), replay.shown().said().size());
+  EXPECT_EQ(replay.first_new_message(), replay.shown().messages().size());
   replay.go_to(3);
-  EXPECT_EQ(replay.step(), walk.said());
+  EXPECT_EQ(replay.step(), walk.messages());
   EXPECT_EQ(replay.first_new_message(), 0U);
 }
 

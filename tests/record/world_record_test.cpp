@@ -43,7 +43,7 @@ TEST(WorldRecord, AJourneyIsRecordedTurnByTurn) {
   EXPECT_FALSE(travelled.commands.empty());
   EXPECT_EQ(game.record().commands, travelled.commands);
   EXPECT_EQ(replay(game.record(), small()).value().state(), game.state());
-  EXPECT_EQ(replay(game.record(), small()).value().said(), game.said());
+  EXPECT_EQ(replay(game.record(), small()).value().messages(), game.messages());
 }
 
 TEST(WorldRecord, MovesAtALockAreRecordedButTakeNoTurn) {
@@ -59,11 +59,11 @@ TEST(WorldRecord, MovesAtALockAreRecordedButTakeNoTurn) {
 TEST(WorldRecord, UndoTakesBackTheLastTurnAndItsMessages) {
   RecordedWorld game = walked();
   const quest::State before = game.state();
-  const std::vector<std::string> said = game.said();
+  const std::vector<std::string> messages = game.messages();
   game.act({.verb = quest::Verb::wait});
   ASSERT_TRUE(game.undo());
   EXPECT_EQ(game.state(), before);
-  EXPECT_EQ(game.said(), said);
+  EXPECT_EQ(game.messages(), messages);
   EXPECT_EQ(game.record(), walked().record());
   while (game.undo()) {
   }

@@ -159,7 +159,7 @@ std::string WalkSession::begin_anew() {
     return broken_world_words(next.error()) + '\n';
   }
   game_ = *next;
-  log_ = game_->said();
+  log_ = game_->messages();
   const std::string renewed = walk_rules_update_words(before, world().hash);
   return renewed + (renewed.empty() ? "" : "\n") + opening();
 }

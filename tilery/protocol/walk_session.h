@@ -57,7 +57,7 @@ class WalkSession {
   /// Requires `game` to live until the session ends or `anew` gives another walk. If `anew` is
   /// empty, no other walk can begin.
   explicit WalkSession(RecordedWorld& game, WalkAnew anew = {})
-      : game_(&game), anew_(std::move(anew)), log_(game.said()) {}
+      : game_(&game), anew_(std::move(anew)), log_(game.messages()) {}
 
   /// Sets the form of the boards of locks in all later answers.
   void set_board_form(BoardForm form) { board_form_ = form; }

@@ -157,7 +157,7 @@ std::vector<std::string> RecordedWorld::act(const quest::Command& command) {
   state_ = std::move(outcome.state);
   if (outcome.took_turn) {
     record_.commands.push_back(command);
-    said_.insert(said_.end(), outcome.messages.begin(), outcome.messages.end());
+    messages_.insert(messages_.end(), outcome.messages.begin(), outcome.messages.end());
   }
   return std::move(outcome.messages);
 }
@@ -168,7 +168,8 @@ quest::Travelled RecordedWorld::travel(const quest::Journey& journey, int most_t
   if (travelled.last.took_turn) {
     record_.commands.insert(record_.commands.end(), travelled.commands.begin(),
                             travelled.commands.end());
-    said_.insert(said_.end(), travelled.last.messages.begin(), travelled.last.messages.end());
+    messages_.insert(messages_.end(), travelled.last.messages.begin(),
+                     travelled.last.messages.end());
   }
   return travelled;
 }
@@ -286,7 +287,7 @@ WalkReplay::WalkReplay(const RecordedWorld& walk)
 
 std::vector<std::string> WalkReplay::step() {
   assert(!is_at_end());
-  first_new_message_ = shown_.said().size();
+  first_new_message_ = shown_.messages().size();
   std::vector<std::string> messages = shown_.act(next());
   if (place() == commands_between_marks_ * marks_.size()) {
     marks_.push_back(shown_);
@@ -298,7 +299,7 @@ void WalkReplay::go_to(std::size_t place) {
   assert(place <= length());
   if (place < this->place()) {
     shown_ = marks_[std::min(place / commands_between_marks_, marks_.size() - 1)];
-    first_new_message_ = shown_.said().size();
+    first_new_message_ = shown_.messages().size();
   }
   while (this->place() < place) {
     step();

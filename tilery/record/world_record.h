@@ -66,7 +66,7 @@ class RecordedWorld {
   void set_seal(const std::optional<SeedSeal>& seal) { record_.seal = seal; }
 
   /// All messages, except messages of refused commands.
-  [[nodiscard]] const std::vector<std::string>& said() const { return said_; }
+  [[nodiscard]] const std::vector<std::string>& messages() const { return messages_; }
 
   /// Carries out a command and records it if the world obeyed. Returns its messages.
   std::vector<std::string> act(const quest::Command& command);
@@ -86,7 +86,7 @@ class RecordedWorld {
   quest::State state_;
   WorldRecord record_;
   quest::TravelMemory memory_;
-  std::vector<std::string> said_;
+  std::vector<std::string> messages_;
 };
 
 /// The walk of `record` after its last turn. Checks every claim: the world's name and files, that

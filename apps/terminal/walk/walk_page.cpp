@@ -30,7 +30,7 @@ std::vector<Offset> sights_of(const PlayedWorld& played_world) {
 }  // namespace
 
 WalkPage::WalkPage(App& app, PlayedWorld played_world, std::string notice)
-    : app_(app), played_world_(std::move(played_world)), log_(played_world_.game().said()) {
+    : app_(app), played_world_(std::move(played_world)), log_(played_world_.game().messages()) {
   open_log(std::move(notice));
 }
 
@@ -186,7 +186,7 @@ void WalkPage::begin_anew() {
   played_world_.keep();
   std::string renewed = walk_rules_update_words(world().hash, next->world().hash);
   played_world_ = *std::move(next);
-  log_ = WalkLog(played_world_.game().said());
+  log_ = WalkLog(played_world_.game().messages());
   open_log(std::move(renewed));
 }
 

@@ -46,7 +46,7 @@ std::unique_ptr<Page> walk_status_page(const App& app, const PlayedWorld& played
   const quest::World& world = played_world.world();
   const quest::State& state = played_world.state();
   std::vector<TextPart> parts = {{"The quest", TextPart::Kind::title}, {quest_words(world, state)}};
-  std::vector<std::string> texts = played_world.game().said();
+  std::vector<std::string> texts = played_world.game().messages();
   texts.push_back(quest_words(world, state));
   if (const auto places = heard_of_words(world, state, texts); !places.empty()) {
     parts.push_back({"Where they are", TextPart::Kind::title});
@@ -276,7 +276,7 @@ Picture WalkReplayPage::picture(Size size, Moment) const {
   draw_walk_panel(picture, places->panel, world, state, inks);
   draw_walk_status(picture, places->status, world, state, inks);
   const ReplayRows rows = rows_in(places->said);
-  const std::vector<std::string>& said = shown().said();
+  const std::vector<std::string>& said = shown().messages();
   const bool has_room = rows.messages.height > 0;
   const bool says_it_above = !has_room && replay_.first_new_message() < said.size();
   const std::string head = says_it_above ? said.back()

@@ -19,7 +19,7 @@ TEST(PlayedWorlds, ContinueWithEarlierMessages) {
   }
   const PlayedWorld walk = *PlayedWorld::resume(worlds, "", store).value();
   EXPECT_EQ(walk.state().statistics.turns, 2U);
-  EXPECT_TRUE(walk.game().said()[0].starts_with("You take a bottle."));
+  EXPECT_TRUE(walk.game().messages()[0].starts_with("You take a bottle."));
 }
 
 TEST(PlayedWorlds, KeepTheChangesOfASession) {

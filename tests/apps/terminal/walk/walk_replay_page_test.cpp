@@ -97,12 +97,13 @@ TEST_F(WalkReplayPages, ShowsThePanelAndTheBarInEverySize) {
 TEST_F(WalkReplayPages, MessagesAreShownWithoutAskingForMore) {
   RecordedWorld walk(file_.world, 7);
   walk.act(quest::step_by({1, 1}));  // onto a bottle
-  ASSERT_FALSE(walk.said().empty());
+  ASSERT_FALSE(walk.messages().empty());
   for (const Size size : {Size{30, 12}, {40, 12}, {80, 24}}) {
     size_ = size;
     WalkReplayPage page(app_, walk);
     type(page, {"end"});
-    EXPECT_NE(seen(page).find(walk.said().back().substr(0, 10)), std::string::npos) << seen(page);
+    EXPECT_NE(seen(page).find(walk.messages().back().substr(0, 10)), std::string::npos)
+        << seen(page);
     EXPECT_EQ(seen(page).find("space more"), std::string::npos) << seen(page);
   }
 }
