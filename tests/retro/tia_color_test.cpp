@@ -35,9 +35,9 @@ TEST(TiaColor, KeepsTheContrastThatIsAskedFor) {
 TEST(TiaColor, IsDistinguishedByItsBrightness) {
   for (int tia = 0; tia < 256; tia += 2) {
     const auto color = static_cast<TiaColor>(tia);
-    EXPECT_NE(told_apart(color, color), color);
-    EXPECT_EQ(told_apart(color, color) >> 4, color >> 4) << "its hue stays";
-    EXPECT_EQ(told_apart(color, static_cast<TiaColor>(tia ^ 2)), color);
+    EXPECT_NE(shade_beside(color, color), color);
+    EXPECT_EQ(shade_beside(color, color) >> 4, color >> 4) << "its hue stays";
+    EXPECT_EQ(shade_beside(color, static_cast<TiaColor>(tia ^ 2)), color);
   }
 }
 

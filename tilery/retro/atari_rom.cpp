@@ -412,7 +412,7 @@ std::array<TiaColor, colours> tia_colors(const ThemeColors& theme, Rank top) {
   all[place(ColorPlace::first)] = nearest_tia_beside(theme.screen.ink, black, text_contrast);
   all[place(ColorPlace::second)] = nearest_tia_beside(theme.screen.accent, black, text_contrast);
   all[place(ColorPlace::high)] = nearest_tia_beside(theme.screen.faint, black, text_contrast);
-  all[0] = told_apart(nearest_tia(theme.board.empty), all[place(ColorPlace::paper)]);
+  all[0] = shade_beside(nearest_tia(theme.board.empty), all[place(ColorPlace::paper)]);
   for (int rank = 1; rank <= top; ++rank) {
     all[static_cast<std::size_t>(rank)] = nearest_tia_beside(
         theme.tile(static_cast<Rank>(rank)).paper, shown_ink, large_text_contrast);
@@ -427,9 +427,9 @@ void fill_colors(AtariRom& rom, const ThemeColors& theme, Rank top) {
     const bool follows = i > 1 && i <= top;
     const TiaColor pal = pal_of(all[i]);
     at(rom, Table::colours_ntsc, i) =
-        follows ? told_apart(all[i], at(rom, Table::colours_ntsc, i - 1)) : all[i];
+        follows ? shade_beside(all[i], at(rom, Table::colours_ntsc, i - 1)) : all[i];
     at(rom, Table::colours_pal, i) =
-        follows ? told_apart(pal, at(rom, Table::colours_pal, i - 1)) : pal;
+        follows ? shade_beside(pal, at(rom, Table::colours_pal, i - 1)) : pal;
   }
 }
 

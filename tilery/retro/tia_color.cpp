@@ -77,7 +77,7 @@ TiaColor nearest_tia_beside(Color color, Color other, int least) {
   return best;
 }
 
-TiaColor told_apart(TiaColor color, TiaColor other) {
+TiaColor shade_beside(TiaColor color, TiaColor other) {
   if (color != other) {
     return color;
   }

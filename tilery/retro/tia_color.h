@@ -24,7 +24,7 @@ TiaColor nearest_tia(Color color);
 TiaColor nearest_tia_beside(Color color, Color other, int least);
 
 /// `color` if it differs from `other`. Otherwise a little darker, or lighter if it is the darkest.
-TiaColor told_apart(TiaColor color, TiaColor other);
+TiaColor shade_beside(TiaColor color, TiaColor other);
 
 /// The colour of the same brightness that looks the same on a PAL television, where hues have other
 /// numbers.
