@@ -10,10 +10,10 @@ namespace {
 TEST(DistinctPositions, AreNumberedAsTheyFirstCome) {
   DistinctPositions<PackedPlay> positions;
   const Preview other{.next = {.rank = 1, .hint_low = 1, .hint_high = 1}, .spawn_state = {}};
-  const std::uint16_t nothing = positions.known({});
-  const std::uint16_t shown = positions.known(other);
+  const std::uint16_t nothing = positions.preview_number({});
+  const std::uint16_t shown = positions.preview_number(other);
   EXPECT_NE(nothing, shown);
-  EXPECT_EQ(positions.known({}), nothing);
+  EXPECT_EQ(positions.preview_number({}), nothing);
   EXPECT_EQ(positions.number_of({7}, nothing), 0U);
   EXPECT_EQ(positions.number_of({8}, nothing), 1U);
   EXPECT_EQ(positions.number_of({7}, shown), 2U);
@@ -27,10 +27,10 @@ TEST(DistinctPositions, AreNumberedAsTheyFirstCome) {
 TEST(DistinctPositions, AreFoundHoweverManyThereAre) {
   DistinctPositions<PackedPlay> positions;
   for (int round = 0; round < 3; ++round) {
-    const std::uint16_t known = positions.known({});
+    const std::uint16_t preview = positions.preview_number({});
     for (std::uint64_t time = 0; time < 2; ++time) {
       for (std::uint64_t board = 0; board < 5000; ++board) {
-        ASSERT_EQ(positions.number_of({board * 0x11}, known), board);
+        ASSERT_EQ(positions.number_of({board * 0x11}, preview), board);
       }
     }
     EXPECT_EQ(positions.size(), 5000U);

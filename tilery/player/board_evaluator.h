@@ -106,7 +106,7 @@ class BoardEvaluator {
   void evaluate(const Afterstates<Board>& afters, std::span<double> values) const {
     if (network_) {
       NetworkEvaluator(*network_, spawn_)
-          .evaluate(afters.boards, afters.known, afters.previews, values);
+          .evaluate(afters.boards, afters.preview_numbers, afters.previews, values);
       return;
     }
     for (std::size_t number = 0; number < values.size(); ++number) {

@@ -116,7 +116,7 @@ class CountingEvaluator {
   }
   template <typename Board>
   void evaluate(const Afterstates<Board>& afters, std::span<double> values) const {
-    evaluator_.evaluate(afters.boards, afters.known, afters.previews, values);
+    evaluator_.evaluate(afters.boards, afters.preview_numbers, afters.previews, values);
   }
   template <typename Position>
   void note_choice(const Position& after, double odds) const {

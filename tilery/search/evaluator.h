@@ -77,7 +77,7 @@ concept Evaluator = requires(const E& evaluator, const Board& after, const Previ
 template <typename Board>
 struct Afterstates {
   std::span<const Board> boards;
-  std::span<const std::uint16_t> known;  ///< for each board, the number of its preview
+  std::span<const std::uint16_t> preview_numbers;  ///< for each board, the number of its preview
   std::span<const Preview> previews;
 };
 

@@ -64,7 +64,7 @@ class LeafLayer {
       leaf.best = value_of_end(evaluator_);
     } else {
       add_moves(next.cell >= 0 ? lines.with(board, next.cell, next.rank) : play_.slides(board),
-                play_.worth(board), afters_.known(next.position.preview));
+                play_.worth(board), afters_.preview_number(next.position.preview));
     }
     leaf.end = moves_.size();
     leaves_.push_back(leaf);
@@ -130,11 +130,11 @@ class LeafLayer {
   }
 
   template <typename Slides>
-  void add_moves(const Slides& slides, double worth, std::uint16_t known) {
+  void add_moves(const Slides& slides, double worth, std::uint16_t preview) {
     for (const auto& slide : slides) {
       if (slide.moved) {
         moves_.push_back({.reward = play_.reward(worth, slide.board, slide.gain),
-                          .after = afters_.number_of(slide.board, known)});
+                          .after = afters_.number_of(slide.board, preview)});
       }
     }
   }
