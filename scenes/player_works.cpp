@@ -100,7 +100,7 @@ Work shared_search(const char* name) {
                  [=](Signature& signature) -> std::uint64_t {
                    const std::vector<Position> positions = positions_of(game->rules, 8);
                    for (const Position& position : positions) {
-                     add(signature, thought_of(*search, position, two_moves));
+                     add(signature, searched_values(*search, position, two_moves));
                    }
                    return positions.size();
                  });

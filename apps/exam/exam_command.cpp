@@ -122,7 +122,7 @@ std::expected<Grader, Error> searching_grader(const Cartridge& game, const std::
   return Grader{
       .values =
           [evaluator, player, search_limits](const Position& position) {
-            return thought_of(*player, position, search_limits);
+            return searched_values(*player, position, search_limits);
           },
       .scale = {.by = has_network ? "a network" : "the heuristic", .is_points = is_points}};
 }

@@ -93,7 +93,7 @@ int play_out(RecordedGame game, const BoardEvaluator& evaluator, const SearchLim
     if (game.act(Event::go_on)) {
       print("go on: the game continues.\n");
     }
-    const MoveValues values = thought_of(player, game.game().position(), search_limits);
+    const MoveValues values = searched_values(player, game.game().position(), search_limits);
     const auto known = search_limits.depth > 1 || search_limits.is_limited()
                            ? known_formation(player, evaluator, game.game().position())
                            : std::nullopt;

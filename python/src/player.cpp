@@ -135,7 +135,7 @@ py::tuple NativePlayer::hint(const py::handle& object, const SearchLimits& searc
     SearchLimits stopping = search_limits;
     stopping.is_cancelled = [&call] { return call.is_stopped(); };
     values = call.run_on(threads_, [&] {
-      return thought_of(threads_ > 1 ? *shared_ : player(0), position, stopping);
+      return searched_values(threads_ > 1 ? *shared_ : player(0), position, stopping);
     });
     const auto line = call.run([&] {
       return expected_line(player(0), position, values, most_line, stopping.is_cancelled);
@@ -162,7 +162,7 @@ py::array_t<double> NativePlayer::hints(const py::array& boards, const py::objec
   const std::vector<Position> positions = batch.positions(call);
   std::vector<MoveValues> all(positions.size());
   share_out(call, threads_, positions.size(), 1, [&](std::size_t i, unsigned worker) {
-    all[i] = thought_of(player(worker), positions[i], search_limits);
+    all[i] = searched_values(player(worker), positions[i], search_limits);
   });
   return array_of_values(all);
 }

@@ -51,7 +51,7 @@ class ValuesOfLargeTiles : public ::testing::Test {
   MoveValues values(const test::Faces& faces, int depth) {
     Position position = first_position(rules_, 1);
     position.board = test::board_showing(rules_, faces);
-    return thought_of(player_, position, {.depth = depth});
+    return searched_values(player_, position, {.depth = depth});
   }
 
   const Rules& rules_ = test::rules_of("2048");
@@ -101,9 +101,9 @@ TEST(Advice, NoGainIsAddedToValuesOfTheHeuristic) {
   Player<BoardEvaluator> player(rules, evaluator);
   Position position = first_position(rules, 1);
   position.board = test::board_showing(rules, pair_of(65536));
-  const MoveValues large = thought_of(player, position, {.depth = 1});
+  const MoveValues large = searched_values(player, position, {.depth = 1});
   position.board = test::board_showing(rules, pair_of(16384));
-  EXPECT_EQ(large, thought_of(player, position, {.depth = 1}));
+  EXPECT_EQ(large, searched_values(player, position, {.depth = 1}));
 }
 
 TEST(Advice, ALineBeginsWithTheBestMove) {
@@ -112,7 +112,7 @@ TEST(Advice, ALineBeginsWithTheBestMove) {
     const BoardEvaluator evaluator(rules, std::nullopt);
     Player<BoardEvaluator> player(rules, evaluator);
     const Position position = first_position(rules, 4);
-    const MoveValues values = thought_of(player, position, {.depth = 2});
+    const MoveValues values = searched_values(player, position, {.depth = 2});
     const std::vector<Direction> line = expected_line(player, position, values, 5);
     ASSERT_FALSE(line.empty()) << name;
     EXPECT_LE(line.size(), 5U);
@@ -135,7 +135,7 @@ TEST(Advice, ALineEndsWithTheGame) {
   Position position = first_position(rules, 1);
   position.board =
       test::board_showing(rules, {2, 4, 32, 4, 8, 16, 8, 16, 32, 4, 2, 64, 8, 16, 8, 0});
-  const MoveValues values = thought_of(player, position, {.depth = 2});
+  const MoveValues values = searched_values(player, position, {.depth = 2});
   const std::vector<Direction> line = expected_line(player, position, values, 9);
   EXPECT_EQ(line.size(), 1U);
 }
@@ -160,7 +160,7 @@ TEST(Advice, ALineKnowsTheDirectionsOfEachPlayer) {
   const BoardEvaluator evaluator(rules, std::nullopt);
   Player<BoardEvaluator> player(rules, evaluator);
   const Position start = with_turn(rules, first_position(rules, 4), {.player = 0});
-  const MoveValues values = thought_of(player, start, {.depth = 2});
+  const MoveValues values = searched_values(player, start, {.depth = 2});
   const std::vector<Direction> line = expected_line(player, start, values, 6);
   ASSERT_GE(line.size(), 4U);
   for (std::size_t move = 0; move < line.size(); ++move) {
@@ -175,7 +175,7 @@ TEST(Advice, ALineContinuesThroughMovesThatBringNoTileOrSeveral) {
     const BoardEvaluator evaluator(rules, std::nullopt);
     Player<BoardEvaluator> player(rules, evaluator);
     const Position position = first_position(rules, 3);
-    const MoveValues values = thought_of(player, position, {.depth = 2});
+    const MoveValues values = searched_values(player, position, {.depth = 2});
     EXPECT_EQ(expected_line(player, position, values, 5).size(), 5U) << name;
   }
 }

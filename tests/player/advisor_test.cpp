@@ -46,7 +46,7 @@ TEST(Advisor, GivesTheValuesOfASearchOfItsDepth) {
   for (const int depth : {1, 2, 3}) {
     Advisor advisor(cartridge(), {.search_limits = {.depth = depth}});
     EXPECT_EQ(advisor.values(position_from(2)),
-              thought_of(player, position_from(2), {.depth = depth}));
+              searched_values(player, position_from(2), {.depth = depth}));
   }
 }
 
@@ -101,7 +101,7 @@ TEST(Advisor, UsesTheGivenTablebases) {
   Position known = position_from(1);
   known.board = unpacked(test::row_board, rules.shape);
   ASSERT_TRUE(evaluator.table_advice(test::row_board));
-  EXPECT_EQ(advisor->values(known), thought_of(player, known, {.depth = 2}));
+  EXPECT_EQ(advisor->values(known), searched_values(player, known, {.depth = 2}));
 }
 
 TEST(Advisor, RefusesANetworkOfAnotherGame) {

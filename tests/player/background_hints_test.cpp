@@ -32,7 +32,7 @@ Position position(std::uint64_t seed) { return first_position(rules(), seed); }
 MoveValues values_of(const Position& position, const SearchLimits& search_limits) {
   const BoardEvaluator evaluator(rules(), std::nullopt);
   Player<BoardEvaluator> player(rules(), evaluator);
-  return thought_of(player, position, search_limits);
+  return searched_values(player, position, search_limits);
 }
 
 /// The hint as soon as it `is_enough`, or the hint after two minutes.

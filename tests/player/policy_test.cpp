@@ -127,7 +127,7 @@ TEST(EvaluatedPolicy, MakesTheBestMoveOfASearchOfThatDepth) {
     const WalledPolicy policy(rules, evaluated_policy(rules, evaluator, {.depth = depth}));
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
       const Position position = first_position(rules, seed);
-      EXPECT_EQ(policy(position), best_move(thought_of(player, position, {.depth = depth})));
+      EXPECT_EQ(policy(position), best_move(searched_values(player, position, {.depth = depth})));
     }
   }
 }

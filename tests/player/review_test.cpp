@@ -75,7 +75,7 @@ class ReviewedGames : public ::testing::Test {
   }
   MoveValues values_at(const Position& position) {
     Player<BoardEvaluator> player(rules_, evaluator_);
-    return thought_of(player, position, {.depth = 1});
+    return searched_values(player, position, {.depth = 1});
   }
 
   const Rules& rules_ = test::rules_of("2048");

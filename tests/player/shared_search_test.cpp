@@ -31,11 +31,12 @@ TEST(SharedSearch, ThreadsFindTheSameAsOneThread) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       const Position position = position_of(rules, seed);
       for (const int depth : {1, 2, 3}) {
-        EXPECT_EQ(thought_of(six, position, {.depth = depth}),
-                  thought_of(one, position, {.depth = depth}))
+        EXPECT_EQ(searched_values(six, position, {.depth = depth}),
+                  searched_values(one, position, {.depth = depth}))
             << rules.shape.width << " depth " << depth;
         const SearchLimits selective{.depth = depth + 1, .is_selective = true};
-        EXPECT_EQ(thought_of(six, position, selective), thought_of(one, position, selective));
+        EXPECT_EQ(searched_values(six, position, selective),
+                  searched_values(one, position, selective));
       }
     }
   }
@@ -47,9 +48,9 @@ TEST(SharedSearch, UnlikelyPositionsAreCutShortOnEveryThread) {
     Player<BoardEvaluator> one(rules, evaluator);
     Player<BoardEvaluator> two(rules, evaluator, 2);
     const Position position = position_of(rules, 2);
-    const MoveValues values = thought_of(one, position, {.depth = 3, .least_odds = 0.11});
-    EXPECT_EQ(thought_of(two, position, {.depth = 3, .least_odds = 0.11}), values);
-    EXPECT_NE(values, thought_of(one, position, {.depth = 3}));
+    const MoveValues values = searched_values(one, position, {.depth = 3, .least_odds = 0.11});
+    EXPECT_EQ(searched_values(two, position, {.depth = 3, .least_odds = 0.11}), values);
+    EXPECT_NE(values, searched_values(one, position, {.depth = 3}));
   }
 }
 
@@ -61,9 +62,9 @@ TEST(SharedSearch, ALimitOfNodesGivesTheSameValuesOnAnyThreads) {
     const SearchLimits search_limits{.depth = 9, .nodes = 4000};
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       const Position position = position_of(rules, seed);
-      const MoveValues values = thought_of(one, position, search_limits);
-      thought_of(three, position, {.depth = 3});
-      EXPECT_EQ(thought_of(three, position, search_limits), values);
+      const MoveValues values = searched_values(one, position, search_limits);
+      searched_values(three, position, {.depth = 3});
+      EXPECT_EQ(searched_values(three, position, search_limits), values);
     }
   }
 }
@@ -73,8 +74,8 @@ TEST(SharedSearch, ASearchThatIsCancelledOnManyThreadsHasTheValuesOfDepthOne) {
   const BoardEvaluator evaluator(rules, std::nullopt);
   Player<BoardEvaluator> two(rules, evaluator, 2);
   const Position position = position_of(rules, 1);
-  EXPECT_EQ(thought_of(two, position, {.depth = 4, .is_cancelled = [] { return true; }}),
-            thought_of(two, position, {.depth = 1}));
+  EXPECT_EQ(searched_values(two, position, {.depth = 4, .is_cancelled = [] { return true; }}),
+            searched_values(two, position, {.depth = 1}));
 }
 
 TEST(SharedSearch, WithNoTimeEveryMoveStillHasAValue) {
@@ -82,12 +83,12 @@ TEST(SharedSearch, WithNoTimeEveryMoveStillHasAValue) {
   const BoardEvaluator evaluator(rules, std::nullopt);
   Player<BoardEvaluator> two(rules, evaluator, 2);
   const Position position = position_of(rules, 1);
-  const MoveValues one_deep = thought_of(two, position, {.depth = 1});
+  const MoveValues one_deep = searched_values(two, position, {.depth = 1});
   std::atomic<int> clock_calls = 0;  // every call of the clock advances it by a millisecond
   const MoveValues values =
-      thought_of(two, position, {.depth = 12, .milliseconds = 0.01, .clock = [&clock_calls] {
-                                   return static_cast<double>(++clock_calls);
-                                 }});
+      searched_values(two, position, {.depth = 12, .milliseconds = 0.01, .clock = [&clock_calls] {
+                                        return static_cast<double>(++clock_calls);
+                                      }});
   for (std::size_t way = 0; way < values.size(); ++way) {
     EXPECT_EQ(values[way].has_value(), one_deep[way].has_value());
   }

@@ -62,8 +62,8 @@ std::vector<Entry> likeliest_entries(const Rules& rules, const Position& positio
 
 }  // namespace
 
-MoveValues thought_of(Player<BoardEvaluator>& player, const Position& position,
-                      const SearchLimits& search_limits, const IsCancelled& is_cancelled) {
+MoveValues searched_values(Player<BoardEvaluator>& player, const Position& position,
+                           const SearchLimits& search_limits, const IsCancelled& is_cancelled) {
   SearchLimits limits = search_limits;
   if (is_cancelled) {
     limits.is_cancelled = is_cancelled;
@@ -277,7 +277,7 @@ std::vector<Direction> expected_line(Player<BoardEvaluator>& player, const Posit
       }
     }
     const std::optional<MoveValues> solved = puzzle_values(rules, now, is_cancelled);
-    best = best_move(solved ? *solved : thought_of(player, now, later_limits, is_cancelled));
+    best = best_move(solved ? *solved : searched_values(player, now, later_limits, is_cancelled));
   }
   return line;
 }

@@ -34,8 +34,8 @@ SearchLimits completed(const SearchLimits& asked, const SearchLimits& usual,
 
 /// The values of all moves of `position`, by own_values(). A cancelled search ends early, but after
 /// depth 1. `is_cancelled` replaces the function in `search_limits`, unless it is empty.
-MoveValues thought_of(Player<BoardEvaluator>& player, const Position& position,
-                      const SearchLimits& search_limits, const IsCancelled& is_cancelled = {});
+MoveValues searched_values(Player<BoardEvaluator>& player, const Position& position,
+                           const SearchLimits& search_limits, const IsCancelled& is_cancelled = {});
 
 /// The values of `player`'s search for `position`, without the directions that the player to move
 /// does not have. If the search lowered large tiles, points_hidden() is added to values in points,

@@ -89,7 +89,7 @@ std::optional<Direction> Advisor::best(const Position& position) {
 }
 
 MoveValues Advisor::values(const Position& position) {
-  return thought_of(inside_->player, position, inside_->search_limits);
+  return searched_values(inside_->player, position, inside_->search_limits);
 }
 
 std::vector<MoveValues> Advisor::values(std::span<const Position> positions) {
@@ -101,7 +101,7 @@ std::vector<MoveValues> Advisor::values(std::span<const Position> positions) {
   std::atomic<std::size_t> next = 0;
   const auto work = [&](unsigned worker) {
     for (std::size_t i = next++; i < positions.size(); i = next++) {
-      all[i] = thought_of(*players[worker], positions[i], inside_->search_limits);
+      all[i] = searched_values(*players[worker], positions[i], inside_->search_limits);
     }
   };
   if (!positions.empty()) {

@@ -169,7 +169,7 @@ void rate_choices(const Rules& rules, const BoardEvaluator& evaluator, const Rat
   for (std::uint64_t game = 0; game < games_of_choices && goes_on(); ++game) {
     Position position = first_position(rules, plan.first_seed + game);
     while (!is_over(rules, position) && position.moves < most_rated_moves && goes_on()) {
-      const MoveValues values = thought_of(player, position, {.depth = 2});
+      const MoveValues values = searched_values(player, position, {.depth = 2});
       const std::optional<Direction> best = best_move(values);
       if (!best) {
         break;

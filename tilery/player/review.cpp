@@ -56,7 +56,8 @@ std::optional<ReviewedMove> reviewed(const Game& game, std::size_t action,
     return std::nullopt;
   }
   const Position& position = game.position_after(action);
-  const MoveValues values = thought_of(player, position, plan.search_limits, plan.is_cancelled);
+  const MoveValues values =
+      searched_values(player, position, plan.search_limits, plan.is_cancelled);
   if (!values[*played]) {
     return std::nullopt;
   }

@@ -89,7 +89,7 @@ class ExamGame {
     while (now.moves < most_moves_of_a_game && !is_over(rules_, now) &&
            !(is_cancelled_ && is_cancelled_())) {
       offer(now);
-      const std::optional<Direction> best = best_move(thought_of(player_, now, {.depth = 1}));
+      const std::optional<Direction> best = best_move(searched_values(player_, now, {.depth = 1}));
       if (!best) {
         break;
       }

@@ -62,7 +62,7 @@ class HintAnswers::Sized {
     const IsCancelled is_over = cancelled_or_late(bounded);
     const std::optional<MoveValues> solved = puzzle_values(rules_, position, is_over);
     const MoveValues values =
-        solved ? *solved : thought_of(player_, position, search_limits, is_cancelled);
+        solved ? *solved : searched_values(player_, position, search_limits, is_cancelled);
     return {
         .values = values,
         .line = expected_line(player_, position, values, shown_moves, is_cancelled),

@@ -66,7 +66,7 @@ TEST(Reviews, AReviewOfPlayByTheSamePlayerFindsNoMistake) {
   RecordedGame game = new_game("2048", 5);
   for (int move = 0; move < 60; ++move) {
     const MoveValues values =
-        thought_of(player, game.game().position(), {.depth = 4, .is_selective = true});
+        searched_values(player, game.game().position(), {.depth = 4, .is_selective = true});
     game.act(tilery::event_of(*best_move(values)));
   }
   const Outcome outcome =

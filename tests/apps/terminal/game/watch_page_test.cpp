@@ -62,7 +62,8 @@ TEST_F(WatchPages, TheMovesAreThoseOfTheHighestValue) {
   const BoardEvaluator evaluator(rules, std::nullopt);
   Player<BoardEvaluator> player(rules, evaluator);
   for (std::size_t move = 0; move < 20; ++move) {
-    const MoveValues values = thought_of(player, page->game().position_after(move), {.depth = 2});
+    const MoveValues values =
+        searched_values(player, page->game().position_after(move), {.depth = 2});
     EXPECT_EQ(page->game().actions()[move], action_of(*best_move(values)));
   }
 }
