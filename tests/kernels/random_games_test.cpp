@@ -155,7 +155,7 @@ TEST(RandomGames, KernelsAgreeWhereADeckHasMoreThan127Cards) {
 TEST(RandomGames, KernelsAgreeIfATileHasFourPartnersAndMergesGiveTheScore) {
   const Rules rules = test::more_rules("fives");
   EXPECT_EQ(lane_rules(rules)->partners, 4U);
-  EXPECT_FALSE(lane_rules(rules)->tells_score);
+  EXPECT_FALSE(lane_rules(rules)->derives_score);
   expect_same_games(rules);
 }
 

@@ -284,11 +284,11 @@ void LaneGroups::step_group(std::size_t group, std::span<const std::uint8_t> dir
     const Resting rest(groups_[group], rules_.side * rules_.side, rests);
     resting |= play(group, {.directions = chosen, .points = &points}).over;
   }
-  tell_gains(group, points, rests, gains);
+  write_gains(group, points, rests, gains);
 }
 
-void LaneGroups::tell_gains(std::size_t group, LanePoints& points, std::uint64_t resting,
-                            std::span<double> gains) {
+void LaneGroups::write_gains(std::size_t group, LanePoints& points, std::uint64_t resting,
+                             std::span<double> gains) {
   if (rules_.counts_score) {
     for (std::size_t place = 0; place < gains.size(); ++place) {
       std::uint64_t& worth = lanes_[group * size + place].worth;

@@ -195,8 +195,8 @@ class LaneGroups {
 
   void step_group(std::size_t group, std::span<const std::uint8_t> directions,
                   std::uint64_t& resting, std::span<double> gains);
-  void tell_gains(std::size_t group, LanePoints& points, std::uint64_t resting,
-                  std::span<double> gains);
+  void write_gains(std::size_t group, LanePoints& points, std::uint64_t resting,
+                   std::span<double> gains);
   void show_group(std::size_t group, std::uint64_t over, const LaneViews& out) const;
   void show_next(std::size_t group, std::span<std::uint8_t> next) const;
   void show_cards(std::size_t group, std::span<std::uint8_t> cards) const;

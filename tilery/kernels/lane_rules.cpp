@@ -231,7 +231,7 @@ bool makes_larger_tiles(const MergeTable& merge) {
   return true;
 }
 
-/// Returns LaneRules::tells_score. Merges conserve mass, so with two kinds of tile the board and
+/// Returns LaneRules::derives_score. Merges conserve mass, so with two kinds of tile the board and
 /// the number of entries determine how many tiles of each kind entered.
 bool set_worths(LaneRules& lanes, const Rules& rules) {
   if (lanes.counts_score) {
@@ -278,7 +278,7 @@ std::optional<LaneRules> lane_rules(const Rules& rules) {
   set_tops(lanes);
   set_kinds(lanes);
   set_points(lanes, rules);
-  lanes.tells_score = set_worths(lanes, rules);
+  lanes.derives_score = set_worths(lanes, rules);
   if (rules.goal.ends_game()) {
     lanes.goal = *rules.goal.tile;
   }

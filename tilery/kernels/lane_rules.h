@@ -118,8 +118,8 @@ struct LaneRules : WideSlideRules {
   bool counts_score = false;  ///< by ScoreRule::worth on the board; else by the faces of merges
   /// The worth of each rank, or its face; of listed merges, LaneMerges::gains by number.
   RankBytes points;
-  /// A gathered score follows from the board and the moves: see gathered_score().
-  bool tells_score = false;
+  /// A gathered score can be computed from the board and the moves: see gathered_score().
+  bool derives_score = false;
   /// The score that making the tile gathered; where the score is counted, the tile's worth.
   std::array<std::uint64_t, ranks> worth{};
   std::array<std::uint64_t, ranks> mass{};  ///< the number of smallest tiles in the tile
@@ -133,7 +133,7 @@ struct LaneRules : WideSlideRules {
 std::optional<LaneRules> lane_rules(const Rules& rules);
 
 /// The score that merges gathered. `mass` and `worth` are the growth of the sums over the board
-/// while `moves` tiles entered. Everything wraps at 2^64. Requires rules.tells_score.
+/// while `moves` tiles entered. Everything wraps at 2^64. Requires rules.derives_score.
 std::uint64_t gathered_score(const LaneRules& rules, std::uint64_t mass, std::uint64_t worth,
                              std::uint64_t moves);
 

@@ -96,7 +96,7 @@ void VectorGames::begin(const Rules& rules, std::size_t lane, std::uint64_t seed
     start = lane_start_of(next_game(walled_, seed, lanes_.size(), games_).position);
   }
   groups_.put(lane, start, 0);
-  const Sums sums = groups_.rules().tells_score
+  const Sums sums = groups_.rules().derives_score
                         ? sums_over([&](std::uint8_t cell) { return start.ranks[cell]; })
                         : Sums();
   lanes_[lane].mass = sums.mass;
@@ -124,7 +124,7 @@ VectorGames::Sums VectorGames::sums_of(std::size_t lane) const {
 std::uint64_t VectorGames::score(std::size_t lane, const Sums& sums) const {
   const LaneRules& rules = groups_.rules();
   const Lane& own = lanes_[lane];
-  if (rules.tells_score) {
+  if (rules.derives_score) {
     return gathered_score(rules, sums.mass - own.mass, sums.worth - own.worth, groups_.moves(lane));
   }
   return rules.counts_score ? sums.worth : own.worth;
@@ -169,7 +169,7 @@ void VectorGames::begin_block(std::size_t group, std::uint64_t block) {
 /// if not known.
 std::uint8_t VectorGames::top_after(std::uint64_t moves) const {
   const LaneRules& rules = groups_.rules();
-  if (!rules.is_long || !rules.tells_score) {
+  if (!rules.is_long || !rules.derives_score) {
     return 0;
   }
   const std::uint64_t mass = start_mass_ + moves * rules.mass[rules.kind_ranks[rules.kinds - 1]];
@@ -184,7 +184,7 @@ std::uint8_t VectorGames::top_after(std::uint64_t moves) const {
 void VectorGames::step_group(const Rules& rules, std::size_t group, std::size_t attempts) {
   constexpr std::uint64_t block = RandomPlayer::attempts_a_number;
   const LaneRules& lanes = groups_.rules();
-  const bool gathers = !lanes.tells_score && !lanes.counts_score;
+  const bool gathers = !lanes.derives_score && !lanes.counts_score;
   std::uint64_t attempt = attempts_;
   const std::uint64_t end_of_step = attempts_ + attempts;
   while (attempt < end_of_step) {

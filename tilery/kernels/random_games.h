@@ -91,7 +91,7 @@ class VectorGames {
  private:
   struct Lane {
     RandomPlayer player;
-    std::uint64_t mass = 0;   ///< of the first board, for LaneRules::tells_score
+    std::uint64_t mass = 0;   ///< of the first board, for LaneRules::derives_score
     std::uint64_t worth = 0;  ///< of the first board likewise; else the points gathered so far
   };
   /// Sums over a board.

@@ -142,7 +142,7 @@ HWY_INLINE void add_points(const std::uint8_t (*planes)[stride], std::size_t at,
 }
 
 template <typename Kind>
-HWY_INLINE void tell_points(const Lanes<Kind>& lanes, LanePoints& out) {
+HWY_INLINE void sum_points(const Lanes<Kind>& lanes, LanePoints& out) {
   constexpr std::size_t cells = Kind::side * Kind::side;
   constexpr std::size_t made = Kind::side * (Kind::side / 2);
   for (std::size_t k = 0; k < out.bytes; ++k) {
@@ -193,7 +193,7 @@ HWY_INLINE std::uint64_t attempt(Lanes<Kind>& lanes, const LaneTask& task, std::
   std::uint8_t* const recent = group.recent_moves + lanes.at;
   hn::Store(hn::Sub(hn::Load(d, recent), lanes.moved), d, recent);
   if (task.points != nullptr) {
-    tell_points(lanes, *task.points);
+    sum_points(lanes, *task.points);
   }
   return over(lanes);
 }
