@@ -87,8 +87,8 @@ const KnownProperty* property_of(const PropertyClass& owner, std::string_view na
 }
 
 void note_misspelt(const Properties& properties,
-                   std::initializer_list<const PropertyClass*> classes,
-                   const PropertyHolder& holder, Warnings& warnings) {
+                   std::initializer_list<const PropertyClass*> classes, const PropertyOwner& owner,
+                   Warnings& warnings) {
   std::vector<std::string_view> known;
   for (const PropertyClass* one : classes) {
     for (const KnownProperty& property : one->properties) {
@@ -99,10 +99,10 @@ void note_misspelt(const Properties& properties,
     const bool is_known = std::ranges::find(known, property.name) != known.end();
     const auto nearest = is_known ? std::nullopt : nearest_word(property.name, known);
     if (nearest) {
-      warnings.add({.source = holder.source,
-                    .place = place_within(property, holder.place),
+      warnings.add({.source = owner.file,
+                    .place = place_within(property, owner.place),
                     .text = "the game knows no property " + quoted(property.name) + " of " +
-                            holder.words + "; did you mean \"" + std::string(*nearest) + "\"?"});
+                            owner.words + "; did you mean \"" + std::string(*nearest) + "\"?"});
     }
   }
 }

@@ -129,7 +129,7 @@ void MapsReader::add_area(const std::string& name, const std::string& path, cons
   }
   read_area_properties(level.properties, path, area);
   note_misspelt(level.properties, {&class_of(ClassUse::map)},
-                {.words = "a map", .source = path, .place = level.place}, warnings_);
+                {.words = "a map", .file = path, .place = level.place}, warnings_);
   world_.areas.push_back(std::move(area));
   for (const LevelTile& kind : level.kinds) {
     add_tile(kind, path);
@@ -161,7 +161,7 @@ void MapsReader::add_tile(const LevelTile& kind, const std::string& path) {
   const PropertyClass* of_objects =
       class_of_objects(kind.type);  // a tile object takes over its tile's properties
   note_misspelt(kind.properties, {&of_tiles, of_objects == nullptr ? &of_tiles : of_objects},
-                {.words = "a tile", .source = file, .place = kind.place}, warnings_);
+                {.words = "a tile", .file = file, .place = kind.place}, warnings_);
   std::expected<TileKind, Error> tile = tile_kind_of(kind, file);
   if (!tile) {
     keep(tile.error());

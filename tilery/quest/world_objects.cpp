@@ -23,10 +23,11 @@ void warn(const ObjectSources& sources, std::size_t area, Place place, std::stri
 }
 
 void note_misspelt_in(const ObjectSources& sources, std::size_t area, const LevelObject& object) {
-  if (const PropertyClass* owner = class_of_objects(object.type)) {
-    const PropertyHolder holder = {
-        .words = "a " + object.type, .source = sources.levels[area].path, .place = object.place};
-    note_misspelt(object.properties, {owner, &class_of(ClassUse::tile)}, holder, sources.warnings);
+  if (const PropertyClass* object_class = class_of_objects(object.type)) {
+    const PropertyOwner owner = {
+        .words = "a " + object.type, .file = sources.levels[area].path, .place = object.place};
+    note_misspelt(object.properties, {object_class, &class_of(ClassUse::tile)}, owner,
+                  sources.warnings);
   }
 }
 

@@ -73,18 +73,11 @@ struct NamedLevel {
   Level level;
 };
 
-/// The owner of properties.
-struct PropertyHolder {
-  std::string words;   ///< "a chest"
-  std::string source;  ///< the path of its file
-  Place place;
-};
-
 /// Warns of each property that `classes` do not have, if its name is nearly the name of a property
-/// that they have.
+/// that they have. Requires owner.file.
 void note_misspelt(const Properties& properties,
-                   std::initializer_list<const PropertyClass*> classes,
-                   const PropertyHolder& holder, Warnings& warnings);
+                   std::initializer_list<const PropertyClass*> classes, const PropertyOwner& owner,
+                   Warnings& warnings);
 
 /// The place of the last object in that cell.
 Place place_of_object(const NamedLevel& level, Cell cell);
