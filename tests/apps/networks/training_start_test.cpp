@@ -4,10 +4,13 @@
 
 #include <fstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/support/games.h"
 #include "tests/support/networks.h"
+#include "tilery/learn/checkpoint.h"
 
 namespace tilery {
 namespace {
@@ -89,9 +92,10 @@ TEST_F(FirstCheckpoint, ANewNetworkValuesEveryBoardByItsOptimism) {
   ASSERT_TRUE(checkpoint);
   EXPECT_EQ(checkpoint->header.next_seed, 7U);
   EXPECT_EQ(checkpoint->header.cartridge, "2048");
-  EXPECT_EQ(checkpoint->tables.size(), 16U * 16 * 16);
-  EXPECT_EQ(checkpoint->tables.weight(0), 100);  // one pattern in eight images
-  EXPECT_EQ(checkpoint->tables.weight(4095), 100);
+  ASSERT_EQ(checkpoint->tables.size(), 16U * 16 * 16);
+  for (std::size_t number = 0; number < checkpoint->tables.size(); ++number) {
+    ASSERT_EQ(checkpoint->tables.weight(number), 100);  // one pattern in eight images
+  }
 }
 
 TEST_F(FirstCheckpoint, ContinuesTheNetworkInItsFile) {
@@ -143,6 +147,20 @@ TEST_F(FirstCheckpoint, GrowsByStages) {
   ASSERT_TRUE(checkpoint) << text_of(checkpoint.error());
   EXPECT_EQ(checkpoint->header.shape.stages, std::vector{Stage{{13}}});
   EXPECT_EQ(checkpoint->tables.size(), 2U * 4096);
+}
+
+TEST_F(FirstCheckpoint, KeepsTheStagesOfTheNetwork) {
+  const Rules& rules = cartridge().rules;
+  const std::vector<Stage> stages = {Stage{{13}}};
+  const NetworkShape shape = *with_stages(*network_shape_of(rules, "0,1,2"), stages);
+  BigArray<float> weights(*weights_of(shape));
+  std::ofstream(path_) << test::network_file(rules, {shape, std::move(weights)});
+  Recipe recipe = *recipe_for(rules, {});
+  const auto checkpoint = first_checkpoint(cartridge(), recipe, {}, path_);
+  ASSERT_TRUE(checkpoint) << text_of(checkpoint.error());
+  EXPECT_EQ(checkpoint->header.shape.stages, stages);
+  EXPECT_EQ(recipe.stages, stages);
+  EXPECT_EQ(source_of_fault({.recipe = {.stages = {"16384"}}}), "--stages");
 }
 
 TEST_F(FirstCheckpoint, BeginsWithACopyOfAnotherFile) {
