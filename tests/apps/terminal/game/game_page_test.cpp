@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <fstream>
 #include <thread>
 
 #include "tests/apps/terminal/page_fixture.h"
@@ -246,6 +247,21 @@ TEST_F(GamePages, QLeavesAndAQuestionMarkOpensHelp) {
   GamePage page(app_, new_game("2048", 5));
   EXPECT_EQ(type(page, {"q"}), Next::Way::back);
   EXPECT_EQ(type(page, {"?"}), Next::Way::open);
+}
+
+TEST_F(GamePages, KeysFollowTheSettings) {
+  std::ofstream(folder_.path() / "settings.toml") << "[keys]\nquit = [\"f2\"]\nhelp = []\n";
+  App app({.game_list = GameList(folder_.path()),
+           .themes = ThemeList(folder_.path()),
+           .settings_file = SettingsFile(folder_.path() / "settings.toml"),
+           .chance = [] { return 1; },
+           .now_seconds = [] { return 0; }},
+          Store::in_memory());
+  const Cartridge cartridge = app.game_list().cartridge("2048").value();
+  GamePage page(app, PlayedGame(app, cartridge, {.rules = cartridge.rules}));
+  EXPECT_EQ(type(page, {"q"}), Next::Way::stay);
+  EXPECT_EQ(type(page, {"?"}), Next::Way::stay);
+  EXPECT_EQ(type(page, {"f2"}), Next::Way::back);
 }
 
 TEST_F(GamePages, HintsComeByThemselvesUntilTheyAreSwitchedOff) {
