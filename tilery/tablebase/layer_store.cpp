@@ -34,6 +34,7 @@ std::expected<void, Error> LayerStore::open() {
   if (communicator_.rank() == 0) {
     opened = open_as_rank_0();
   }
+  // After an error the others wait in all_to_all() until rank 0 leaves, which ends all processes.
   if (opened) {
     send_to_others();
   }

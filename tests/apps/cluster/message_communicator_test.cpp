@@ -323,6 +323,18 @@ TEST(MessageCommunicator, ARankThatFailsGivesTheReasonAndEndsAllThatExchange) {
   EXPECT_EQ(end_of_ranks(3, process), "rank 1: values-0003.1: No space left on device");
 }
 
+TEST(MessageCommunicator, AFirstRankThatFailsAloneEndsAllThatExchange) {
+  const auto process = [](MessageCommunicator& communicator) {
+    if (communicator.rank() == 0) {
+      communicator.leave("positions-0000.0: Permission denied");
+    } else {
+      exchange_rounds(communicator, 1);
+      communicator.leave("");
+    }
+  };
+  EXPECT_EQ(end_of_ranks(3, process), "") << "rank 0 prints its error itself";
+}
+
 TEST(MessageCommunicator, ARefusalOfAllRanksIsPrintedOnce) {
   EXPECT_EQ(end_of_ranks(4, [](MessageCommunicator& all) { all.leave("bad input"); }), "");
 }
