@@ -76,8 +76,8 @@ bool names_world(const Options& options) {
   return std::ranges::find(names, options.cartridge) != names.end();
 }
 
-/// The games and walks that the options choose. Prints notices on standard error. Fails on a name
-/// if nothing of that name is kept, and no cartridge and no world has it.
+/// The games and walks that the options choose. Prints notices on standard error. Fails if the
+/// options name an unknown cartridge or world of which no game and no walk is kept.
 std::expected<Kept, Error> kept_by(const Options& options) {
   Store store = Store::of_user_to_read();
   WorldStore walks = WorldStore::of_user_to_read();

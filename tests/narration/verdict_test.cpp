@@ -131,7 +131,7 @@ TEST(Verdict, AnotherWorldUnderTheNameOfAShippedOneIsReported) {
   EXPECT_NE(json_of(ours).find(R"("ships":true)"), std::string::npos) << json_of(ours);
 }
 
-TEST(Verdict, WithoutWorldsAWalkIsRefused) {
+TEST(Verdict, AWalkIsRefusedIfNoVerifierOfWalksIsGiven) {
   Verification verification = {.rules = RecordRules(), .walk = nullptr};
   std::string words;
   const quest::World world = find_shipped_world("merrow").value();
@@ -140,7 +140,7 @@ TEST(Verdict, WithoutWorldsAWalkIsRefused) {
   EXPECT_EQ(words, "a: expected the record of a game, found that of a walk");
 }
 
-TEST(Verdict, ATextWithoutARecordIsAnError) {
+TEST(Verdict, ATextOfEmptyLinesIsAnError) {
   EXPECT_EQ(verdicts_on("\n\n"),
             std::vector<std::string>{"a.tilery: expected a record, found nothing"});
 }
