@@ -57,10 +57,15 @@ test('review, replay, verify and export read a kept game by its number or from a
   assert.equal(compare(['verify', 'wrong.tilery']).status, 2);
 });
 
-test('a deleted game is listed as deleted, and comes back', () => {
+test('a deleted game is listed as deleted and comes back, and its number is not given again', () => {
   assert.match(run(['games', 'delete', '1']).stdout, /^1: deleted/);
   assert.match(run(['games', 'list', '--deleted']).stdout, / 1 /);
+  run(['play', 'threes', '--seed', '7', '--plain'], { input: 'left down right up\n' });
+  const games = () => run(['games', 'list', '--all']).stdout;
+  assert.match(games(), /^ +2 /m);
+  assert.doesNotMatch(games(), /^ +1 /m);
   assert.match(run(['games', 'restore', '1']).stdout, /^1: back again/);
+  assert.match(games(), /^ +1 /m);
 });
 
 test('dates in lists are local ones', () => {
