@@ -41,7 +41,8 @@ HWY_INLINE Plane ranks_of_kinds(const LaneRules& rules, Plane kinds) {
   return hn::TableLookupBytes(hn::LoadDup128(Bytes(), rules.kind_ranks), kinds);
 }
 
-/// Draws from streams i: one number for the kind of tile, one for the cell.
+/// For the lanes of byte i of each word, draws two numbers: one for the kind of tile, one for the
+/// cell.
 template <std::size_t i, typename Kind>
 HWY_INLINE void draw_kind_and_cell(Lanes<Kind>& lanes, Plane total, WordVec& kinds,
                                    WordVec& places) {
@@ -114,8 +115,8 @@ HWY_INLINE Plane ranks_of_bytes(const LaneRules& rules, Plane byte) {
   return ranks_of_kinds(rules, kind);
 }
 
-/// SpawnPlace::probing on sixteen cells. The tile enters at the empty cell that is the fewest steps
-/// ahead of the low bits of the byte.
+/// SpawnPlace::probing on sixteen cells. The low four bits of a drawn byte name a cell. The tile
+/// enters at the first empty cell from there on; after the last cell comes the first.
 template <typename Kind>
 HWY_INLINE void enter_by_probing(Lanes<Kind>& lanes) {
   const Bytes d;
@@ -137,7 +138,8 @@ HWY_INLINE void enter_by_probing(Lanes<Kind>& lanes) {
   });
 }
 
-/// One number below the bound of each lane, the first of this move; count_number() counts it.
+/// The first number of this move in each lane, below the lane's bound. Leaves the streams where
+/// they are; count_number() advances them.
 template <typename Kind>
 HWY_INLINE Plane drawn_below(Lanes<Kind>& lanes, Plane bounds) {
   WordVec drawn = hn::Zero(Words());
@@ -149,7 +151,7 @@ HWY_INLINE Plane drawn_below(Lanes<Kind>& lanes, Plane bounds) {
   return hn::BitCast(Bytes(), drawn);
 }
 
-/// Counts a number drawn by the lanes that have moved.
+/// Advances the streams of the lanes that have moved by one number.
 template <typename Kind>
 HWY_INLINE void count_number(Lanes<Kind>& lanes) {
   const Words words;
@@ -214,7 +216,7 @@ HWY_INLINE void choose_free_line(Lanes<Kind>& lanes, Plane (&is_chosen)[Kind::si
 }
 
 /// The shown tile enters at the trailing end of a line. The lane's first number chooses the line;
-/// it is not counted.
+/// the streams do not advance.
 template <typename Kind>
 HWY_INLINE void enter_at_edge(Lanes<Kind>& lanes) {
   constexpr std::size_t n = Kind::side;
