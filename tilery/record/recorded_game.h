@@ -73,10 +73,10 @@ std::expected<RecordedGame, Error> begun(const Record& record, const Rules& rule
                                          std::string_view source = "record");
 
 /// The game of `record` after its last event. Checks every claim: the hash of the rules, each
-/// event, the number of entries, and the result if there is one. `rules` are the cartridge's; if
-/// the cartridge leaves the size open, of any size. Fails at the first false claim; `source` names
-/// the record in the error. Takes the bytes of the game's positions from the budget, if there is
-/// one, and fails once it is spent.
+/// event, the number of entries, and the result if there is one. `rules` are the cartridge's. If
+/// the cartridge leaves the size open, `rules` may have any size. Fails at the first false claim;
+/// `source` names the record in the error. Takes the bytes of the game's positions from the budget,
+/// if there is one, and fails once it is spent.
 std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rules,
                                           std::string_view source = "record",
                                           WorkBudget* budget = nullptr);

@@ -31,7 +31,8 @@ struct Formation {
   Rank rank = 0;             ///< its rank
   std::uint64_t spare = 0;   ///< of listed boards: the largest weight of the free tiles, less
                              ///< the weight of the tile in `end`
-  std::uint64_t seeds = 0;   ///< listing starts with all boards of new tiles of at most this weight
+  std::uint64_t seeds = 0;   ///< listing starts with all boards whose free tiles are new ones and
+                             ///< together have at most this weight
   Rank large = 0;  ///< pruning: from this rank on, free tiles have different ranks, except for one
                    ///< pair; 0: no pruning
   std::uint64_t small = 0;  ///< pruning: the largest weight of the free tiles below `large`

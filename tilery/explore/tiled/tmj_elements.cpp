@@ -58,9 +58,9 @@ class JsonBuilder final : public JsonListener {
   }
 
   void fault(const JsonFault& fault) override {
-    const bool is_over = fault.byte > reading_.bytes().size();
+    const bool is_at_end = fault.byte > reading_.bytes().size();
     reading_.fail(fault.byte > 0 ? fault.byte - 1 : 0, "JSON",
-                  is_over ? "the end of the file" : fault.found);
+                  is_at_end ? "the end of the file" : fault.found);
   }
 
  private:
@@ -208,7 +208,7 @@ void number_tiles(Element& tiles) {
   }
 }
 
-/// The places of the tiles among the children, by their numbers.
+/// The index of each tile among the children, by the tile's id.
 std::map<std::string, std::size_t> places_of_tiles(const Element& tileset) {
   std::map<std::string, std::size_t> places;
   for (std::size_t place = 0; place < tileset.children.size(); ++place) {
