@@ -38,7 +38,7 @@ def real(name: str, value: Any, least: float, most: float) -> float:
 def word(name: str, value: Any, words: Sequence[str]) -> str:
     """`value`; ValueError unless it is one of `words`."""
     if not isinstance(value, str) or value not in words:
-        raise ValueError(f"{name}: expected {' or '.join([*filter(None, [', '.join(words[:-1])]), words[-1]])}, found {_described(value)}")
+        raise ValueError(f"{name}: expected {_alternatives(words)}, found {_described(value)}")
     return value
 
 
@@ -81,8 +81,7 @@ def options_of(options: Any, known: Sequence[str] = ()) -> Dict[str, Any]:
         raise ValueError(f"options: expected a dictionary or None, found {_described(options)}")
     for key in options:
         if not isinstance(key, str) or key not in known:
-            keys = " or ".join([*filter(None, [", ".join(known[:-1])]), *known[-1:]])
-            raise ValueError(f"options: expected {keys or 'no keys'}, found {_described(key)}")
+            raise ValueError(f"options: expected {_alternatives(known) or 'no keys'}, found {_described(key)}")
     return options
 
 
@@ -182,6 +181,11 @@ def sides(size: Any) -> Optional[Tuple[int, int]]:
     if len(pair) != 2:
         raise ValueError(f"size: expected (width, height), found {_described(size)}")
     return whole("size", pair[0], 1, 32), whole("size", pair[1], 1, 32)
+
+
+def _alternatives(words: Sequence[str]) -> str:
+    """`words` as "a, b or c"; empty without words."""
+    return " or ".join([*filter(None, [", ".join(words[:-1])]), *words[-1:]])
 
 
 def _described(value: Any) -> str:
