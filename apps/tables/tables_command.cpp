@@ -274,7 +274,7 @@ std::expected<void, Error> build_one(GameFolder& game, const Formation& formatio
     return room;
   }
   ProgressLine progress;
-  progress.say(fmt::format("{}: about {} million boards; {} while it is built, {} then",
+  progress.say(fmt::format("{}: about {} million boards; {} while it is built, {} afterwards",
                            formation.name, std::max(1.0, std::round(boards / 1e6)),
                            memory_words((working_bytes + table_bytes) * boards),
                            memory_words(table_bytes * boards)));
