@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-/// One byte in four is 0. The others have all values.
+/// Random bytes. At least a quarter of them are 0 on average.
 std::vector<std::uint8_t> mixed_bytes(std::size_t size, std::uint64_t seed) {
   Random random{.seed = seed};
   std::vector<std::uint8_t> bytes(size);

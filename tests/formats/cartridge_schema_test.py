@@ -32,8 +32,7 @@ DEPENDENT_FAULTS = re.compile(
     r"|the table \[goal\]|one of the keys tile, clear and board|a list of 3 tiles|a list of merges, as the key|one line of 1 to 200 bytes|a number of cases)")
 # The last two words of the paths of such bounds in the schema.
 DEPENDENT_BOUNDS = {("blocked", "length"), ("spawn", "weights"), ("weights", "length"), ("board", "length"),
-             ("bonus", "odds"), ("climb", "odds"), ("merge", "gain"),
-             ("spawn", "count")}
+                    ("bonus", "odds"), ("climb", "odds"), ("merge", "gain"), ("spawn", "count")}
 
 
 def fail(what, expected, found):
@@ -128,7 +127,7 @@ def errors_of(cartridges):
 
 
 def check_agreement(validator, mutants, errors):
-    """Gives how many mutants the schema refuses."""
+    """The number of mutants that the schema refuses. Ends the test at the first disagreement."""
     refused = 0
     for mutant, error in zip(mutants, errors):
         fault = next(validator.iter_errors(mutant), None)

@@ -96,7 +96,7 @@ TEST(TextMap, OfATmxGivesTheSameLevel) {
   EXPECT_EQ(read(*text), map);
 }
 
-TEST(TextMap, HoldsWhatALevelOfTheMapHolds) {
+TEST(TextMap, HoldsVisibleLayersAndObjectsWhereTheyAreDrawn) {
   TiledMap map = read(hut);
   TiledObject turned = {.id = 3, .type = "sign", .x = 24, .y = 8, .width = 8, .height = 8};
   turned.rotation = 90;  // drawn in 2,1

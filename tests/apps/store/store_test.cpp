@@ -198,8 +198,7 @@ TEST_F(StoreInAFile, GamesBelongToANameAndRules) {
   const Cartridge& shipped = test::cartridge_named("2048");
   const Cartridge own = other_2048();
   const GameId id = kept_game(store, "2048", 5, 10);
-  EXPECT_FALSE(store.take_up_last(&own))
-      << "the file's rules have changed, or another has its name";
+  EXPECT_FALSE(store.take_up_last(&own)) << "a cartridge with the same name has other rules";
   EXPECT_TRUE(is_of(store.games().front(), shipped));
   EXPECT_FALSE(is_of(store.games().front(), own));
   EXPECT_EQ(store.take_up_last(&shipped)->id, id);
