@@ -120,24 +120,35 @@ TEST(WalledRules, ASearchExpectsSeveralTilesInEveryOrder) {
   }
 }
 
-TEST(WalledRules, ASearchLeavesOutTilesThatMayComeInTooManyWays) {
-  Rules rules = rules_of("twins");
-  rules.spawn.count = 16;
-  std::vector<std::uint64_t> faces(25);
+/// The futures of a move on a board with one tile in the first cell, and their odds together.
+struct FuturesOfOneTile {
+  int count = 0;
+  double odds = 0;
+};
+
+/// Expects that every future has `empty_cells` empty cells.
+FuturesOfOneTile futures_of_one_tile(const Rules& rules, int empty_cells) {
+  std::vector<std::uint64_t> faces(static_cast<std::size_t>(rules.shape.cells()));
   faces[0] = 2;
   const WalledBoard board = board_showing(rules, faces);
   const WalledPlay search(rules);
-  int futures = 0;
-  double odds = 0;
+  FuturesOfOneTile found;
   Futures<WalledPlay>(search).list({board, {}}, Direction::right,
                                    slide(board, Direction::right, rules).board,
                                    [&](const auto& next) {
-                                     ++futures;
-                                     odds += next.odds;
-                                     EXPECT_EQ(next.position.board.empty_cells(), 22);
+                                     ++found.count;
+                                     found.odds += next.odds;
+                                     EXPECT_EQ(next.position.board.empty_cells(), empty_cells);
                                    });
-  EXPECT_EQ(futures, 24 * 23 / 2 * 4);
-  EXPECT_NEAR(odds, 1, 1e-12);
+  return found;
+}
+
+TEST(WalledRules, ASearchLeavesOutTilesThatMayComeInTooManyWays) {
+  Rules rules = rules_of("twins");
+  rules.spawn.count = 16;
+  const FuturesOfOneTile futures = futures_of_one_tile(rules, 22);
+  EXPECT_EQ(futures.count, 24 * 23 / 2 * 4);
+  EXPECT_NEAR(futures.odds, 1, 1e-12);
 }
 
 /// On a board of 32 x 32 one more tile takes some thousand slides to place.
@@ -145,18 +156,7 @@ TEST(WalledRules, ASearchLeavesOutTilesWhoseWorstCellsAreTooManyToCompare) {
   Rules rules = rules_of("spite");
   rules.shape = {.width = 32, .height = 32};
   rules.spawn.count = 16;
-  std::vector<std::uint64_t> faces(1024);
-  faces[0] = 2;
-  const WalledBoard board = board_showing(rules, faces);
-  const WalledPlay search(rules);
-  double odds = 0;
-  Futures<WalledPlay>(search).list({board, {}}, Direction::right,
-                                   slide(board, Direction::right, rules).board,
-                                   [&](const auto& next) {
-                                     odds += next.odds;
-                                     EXPECT_EQ(next.position.board.empty_cells(), 1022);
-                                   });
-  EXPECT_NEAR(odds, 1, 1e-12);
+  EXPECT_NEAR(futures_of_one_tile(rules, 1022).odds, 1, 1e-12);
 }
 
 TEST(WalledRules, ASearchLooksOnlyAtAllowedDirections) {

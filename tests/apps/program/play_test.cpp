@@ -4,6 +4,8 @@
 
 #include <array>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"
@@ -100,12 +102,16 @@ TEST(Options, OfTheScreenMayStandBeforeTheGamesName) {
   EXPECT_NE(refused.err.find("found \"--plain\""), std::string::npos) << refused.err;
 }
 
+/// Each option that only a new game may have, with a value.
+std::vector<Arguments> options_for_new_games() {
+  return {{"--seed", "3"},         {"--size", "5x5"}, {"--players", "1"},
+          {"--from", "2 2 / 0 0"}, {"--level", "2"},  {"--no-save"}};
+}
+
 TEST(Resuming, RefusesEveryOptionForNewGames) {
   const TemporaryFolder folder;
   run_tilery({"play", "2048"}, "left right down q\n", folder.path());
-  for (const Arguments& option :
-       {Arguments{"--seed", "3"}, Arguments{"--size", "5x5"}, Arguments{"--players", "1"},
-        Arguments{"--from", "2 2 / 0 0"}, Arguments{"--level", "2"}, Arguments{"--no-save"}}) {
+  for (const Arguments& option : options_for_new_games()) {
     for (const Arguments& resumed : {Arguments{"--resume"}, Arguments{"--resume", "1"}}) {
       Arguments words = {"play"};
       words.insert(words.end(), resumed.begin(), resumed.end());
@@ -143,9 +149,7 @@ TEST(Resuming, RefusesTwoGames) {
 }
 
 TEST(Options, ForNewGamesAreRefusedWithoutAGame) {
-  for (const Arguments& option :
-       {Arguments{"--seed", "3"}, Arguments{"--size", "5x5"}, Arguments{"--players", "1"},
-        Arguments{"--from", "2 2 / 0 0"}, Arguments{"--level", "2"}, Arguments{"--no-save"}}) {
+  for (const Arguments& option : options_for_new_games()) {
     Arguments words = {"play"};
     words.insert(words.end(), option.begin(), option.end());
     const Outcome outcome = run_tilery(words, "quit\n");
