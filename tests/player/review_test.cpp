@@ -64,6 +64,13 @@ TEST(Review, MistakesBeginWithTheLargestLoss) {
   EXPECT_EQ(largest[1].loss, 3);
 }
 
+/// Plays a fixed mixture of `attempts` directions. Some of them move nothing.
+void try_moves(Game& game, int attempts) {
+  for (int attempt = 0; attempt < attempts; ++attempt) {
+    game.play(static_cast<Direction>(attempt * 7 % 5 % 4));
+  }
+}
+
 /// Reviews games of 2048 one move ahead, by the heuristic.
 class ReviewedGames : public ::testing::Test {
  protected:
@@ -85,9 +92,7 @@ class ReviewedGames : public ::testing::Test {
 
 TEST_F(ReviewedGames, ACancelledReviewLeavesOutTheOtherMoves) {
   Game game({.rules = rules_, .seed = 3});
-  for (int attempt = 0; attempt < 40; ++attempt) {
-    game.play(static_cast<Direction>(attempt * 7 % 5 % 4));
-  }
+  try_moves(game, 40);
   Player<BoardEvaluator> player(rules_, evaluator_);
   std::size_t begun = 0;
   const auto moves = reviewed(game, player,
@@ -100,9 +105,7 @@ TEST_F(ReviewedGames, ACancelledReviewLeavesOutTheOtherMoves) {
 
 TEST_F(ReviewedGames, AMoveLosesTheLeadOfTheBestMove) {
   Game game({.rules = rules_, .seed = 3});
-  for (int attempt = 0; attempt < 20; ++attempt) {
-    game.play(static_cast<Direction>(attempt * 7 % 5 % 4));
-  }
+  try_moves(game, 20);
   const std::vector<ReviewedMove> moves = review(game);
   ASSERT_EQ(moves.size(), game.actions().size());
   double lost = 0;
@@ -132,9 +135,7 @@ TEST_F(ReviewedGames, TheBestMoveLosesNothing) {
 
 TEST_F(ReviewedGames, MovesThatWereTakenBackDoNotCount) {
   Game game({.rules = rules_, .seed = 3});
-  for (int attempt = 0; attempt < 20; ++attempt) {
-    game.play(static_cast<Direction>(attempt * 7 % 5 % 4));
-  }
+  try_moves(game, 20);
   const std::size_t all = game.actions().size();
   game.undo();
   game.undo();
