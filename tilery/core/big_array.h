@@ -15,7 +15,8 @@ void* zeroed_pages(std::size_t bytes);
 void free_pages(void* pages, std::size_t bytes);
 }  // namespace detail
 
-/// The memory of this machine in bytes. In WebAssembly, the most memory that a program can address.
+/// The memory of this machine in bytes. On systems other than Linux it is 4 GiB: the most memory
+/// that a WebAssembly program can address.
 std::uint64_t machine_memory();
 
 /// Asks the processor to fetch the memory at `address`, because it will soon be read.

@@ -17,11 +17,11 @@ std::string count_word(int count);
 /// "1 move", "1024 moves"; `noun` is the word for one.
 std::string counted_words(std::uint64_t count, std::string_view noun);
 
-/// "110 B", "743.3 MiB", "1.2 GiB"; beyond a thousand TiB as a power of ten.
+/// "110 B", "743.3 MiB", "1.2 GiB"; from 10,000 TiB on with a power of ten.
 std::string memory_words(double bytes);
 
 /// The bytes of "128MiB" or "1.5 GiB": a number, then KiB, MiB, GiB or TiB. Nothing for other
-/// texts, for less than a byte, and from a thousand TiB on.
+/// texts, for less than a byte, and from 10^15 bytes on.
 std::optional<std::uint64_t> bytes_of_words(std::string_view words);
 
 // Decimal numbers as text.

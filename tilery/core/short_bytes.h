@@ -72,8 +72,8 @@ class ShortArray {
   [[nodiscard]] const T& operator[](std::size_t place) const { return data()[place]; }
   [[nodiscard]] T& operator[](std::size_t place) { return data()[place]; }
 
-  /// The values of a row of up to most_near values, followed by uninitialised values, so that
-  /// blocks can be read and written whole.
+  /// The values of a row of up to most_near values, followed by uninitialised values: a block of
+  /// fixed size to read.
   [[nodiscard]] std::span<const T, near_size> near_values() const { return near_.values; }
 
   friend bool operator==(const ShortArray& a, const ShortArray& b) {
@@ -98,8 +98,8 @@ using ShortBytes = ShortArray<std::uint8_t, 96>;
 
 // Counts and finds the bytes of a row that are 0, eight at a time.
 
-/// A word for up to eight bytes, the first one lowest. The lowest bit of each byte is set if the
-/// byte is 0.
+/// A word for the first eight of `bytes`, or for all if there are fewer: the first byte is lowest.
+/// The lowest bit of each byte of the word is set if the byte of `bytes` is 0.
 inline std::uint64_t marks_of_zeros(std::span<const std::uint8_t> bytes) {
   constexpr std::uint64_t every_byte = 0x0101010101010101;
   if (bytes.size() < sizeof(std::uint64_t)) {
