@@ -5,7 +5,7 @@
 
 namespace tilery {
 
-/// How many boards are computed. Both ways give the same results, bit for bit.
+/// The way in which many boards are computed. Both ways give the same results, bit for bit.
 enum class Kernel : std::uint8_t {
   plain,  ///< one board after another
   simd    ///< in vectors, if the machine has them and they support the rules

@@ -1,6 +1,7 @@
-// Sixteen planes of cells: plane i holds cell i of many boards, one byte for each board. A line is
-// four registers in every direction, so all directions cost the same and nothing is transposed or
-// mirrored. Included once for every target of Highway.
+// Planes of cells: plane i holds cell i of many boards, one byte for each board. A line is a few
+// registers in every direction, so all directions cost the same and nothing is transposed or
+// mirrored. Here lines have four cells; wide_slide_inl.h has longer lines and walls. Included once
+// for every target of Highway.
 
 #include <cstddef>
 #include <cstdint>

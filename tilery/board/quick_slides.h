@@ -26,10 +26,10 @@ struct QuickSlide {
 };
 
 /// The rules of a game, compiled to slide its boards. Gives the results of slide() except for lines
-/// and travels, for searches and learning. Boards up to 8 x 8 are slid in vectors
-/// (square_slides.h). On other boards each cell costs about ten instructions and no branch that
-/// depends on the tiles. Listed merges are looked up by the first two tiles. Rings without listed
-/// merges, ladders beyond highest_vector_rank, chains and falling tiles are slid by slide() itself.
+/// and travels, for searches and learning. Boards for which square_rules() gives rules are slid in
+/// vectors. On other boards each cell costs about ten instructions and no branch that depends on
+/// the tiles. Listed merges are looked up by the first two tiles. Rings without listed merges,
+/// ladders beyond highest_vector_rank, chains and falling tiles are slid by slide() itself.
 class QuickSlides {
  public:
   using All = std::array<QuickSlide, 4>;  ///< by Direction

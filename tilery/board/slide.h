@@ -52,7 +52,7 @@ struct Slide {
 ///   first cells of its parts, and do not merge again in that move. With Rules::chains the run
 ///   closes up and merges again until nothing merges.
 /// - Rules::fall: at last each tile moves to the last empty cell before a tile or wall, without
-///   merging. The direction is a move if that changes the board.
+///   merging. The direction is a move if the board is then different from the board before.
 Slide slide(const WalledBoard& board, Direction direction, const Rules& rules);
 
 /// Whether `direction` is a move.

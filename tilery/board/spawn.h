@@ -48,8 +48,8 @@ std::vector<CellWeight> entry_cells(const Rules& rules, const WalledBoard& befor
 /// moves are listed.
 std::vector<CellWeight> worst_cells(const Rules& rules, const WalledBoard& after, Rank rank);
 
-/// The cells for the first tiles of a game. For places at edges and SpawnPlace::worst they are all
-/// empty cells, equally likely; for other places as entry_cells() gives them.
+/// The cells for the first tiles of a game, by cell. With SpawnPlace::weighted they are the cells
+/// that entry_cells() gives; otherwise all empty cells, each with weight 1.
 std::vector<CellWeight> entry_cells_at_start(const Rules& rules, const WalledBoard& board);
 
 /// The entry that probing gives. The low bits of `byte` name a cell. While that cell is taken, the

@@ -60,7 +60,7 @@ std::uint64_t weight_of(const SpawnRule& rule, const SpawnState& spawn_state, st
              : rule.tiles[kind].weight;
 }
 
-/// The cards of all kinds that are left.
+/// The number of cards of all kinds that are left.
 std::uint64_t cards_left(const SpawnRule& rule, const SpawnState& spawn_state) {
   if (rule.tiles.size() <= most_card_kinds) {
     return std::accumulate(spawn_state.cards.begin(), spawn_state.cards.end(), std::uint64_t{0});
@@ -149,11 +149,11 @@ std::vector<TileOdds> tile_odds(const SpawnRule& rule, const SpawnState& spawn_s
                      {bonus.numerator, bonus.denominator * windows.count * windows.width}});
     }
   }
-  const SpawnState dealt = with_cards(rule, spawn_state);
-  const std::uint64_t total = weight_left(rule, dealt) * bonus.denominator;
+  const SpawnState before_draw = with_cards(rule, spawn_state);
+  const std::uint64_t total = weight_left(rule, before_draw) * bonus.denominator;
   for (std::size_t kind = 0; kind < rule.tiles.size(); ++kind) {
     const std::uint64_t weight =
-        weight_of(rule, dealt, kind) * (bonus.denominator - bonus.numerator);
+        weight_of(rule, before_draw, kind) * (bonus.denominator - bonus.numerator);
     if (weight > 0) {
       add_climbed(all, rule, {plain(rule.tiles[kind].rank), {weight, total}}, spawn_state.highest);
     }

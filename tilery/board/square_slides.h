@@ -35,7 +35,7 @@ struct WideSlideRules {
 
 /// The rules of slides on a square of `side` x `side` cells, which must hold the board. Leaves out
 /// listed merges. Nothing if vectors cannot slide by the rules: a tile with more than most_partners
-/// merge partners, lines that wrap around, more than 31 tiles.
+/// merge partners, lines that wrap around, tiles that fall, more than 31 tiles.
 std::optional<WideSlideRules> wide_slide_rules(const Rules& rules, std::size_t side);
 
 // Slides one walled board in all four directions at once, in vectors.
@@ -51,7 +51,8 @@ struct SquareRules : WideSlideRules {
   std::size_t height = 0;
   std::size_t first = 0;   ///< offset of the first row in a WalledBoard's line of bytes
   std::size_t stride = 0;  ///< the distance from one row to the next
-  alignas(8) std::array<Row, 8> lacking{};  ///< all ones in cells of the square outside the board
+  /// All ones in cells of the square that are outside the board or blocked; else 0.
+  alignas(8) std::array<Row, 8> lacking{};
   /// Byte k of each rank's face.
   alignas(16) std::uint8_t faces[8][ranks] = {};
   std::size_t face_bytes = 0;  ///< bytes of the largest face

@@ -21,7 +21,7 @@ namespace tilery {
 ///
 ///     # # # # #
 ///     . . . . #
-///     . . . . #      cell i = 4 * y + x (as players count) is byte 5 + 5 * y + x
+///     . . . . #      cell i = 4 * y + x (row by row) is byte 5 + 5 * y + x
 ///     . . . . #
 ///     . . . . #
 ///     # # # #
@@ -49,7 +49,8 @@ class WalledBoard {
   [[nodiscard]] bool is_blocked(int cell) const { return is_blocked_at(spot_of(cell)); }
   [[nodiscard]] bool is_empty(int cell) const { return bytes()[spot_of(cell)] == 0; }
 
-  /// Requires that the cell is not blocked, and a board without blocked cells for highest_rank.
+  /// Requires that the cell is not blocked. A tile of highest_rank requires a board without blocked
+  /// cells.
   void set(int cell, Rank rank);
 
   /// rank(), is_blocked() and set() by the spot of a cell in the line of bytes.
@@ -110,7 +111,7 @@ class WalledBoard {
 };
 
 /// The board of `shape` with `ranks`, row by row. Nothing unless there is one rank for each cell, 0
-/// for blocked cells, and highest_rank nowhere beside blocked cells.
+/// for blocked cells. Also nothing for highest_rank on a shape that has blocked cells.
 std::optional<WalledBoard> board_of(const Shape& shape, std::span<const Rank> ranks);
 
 /// The ranks of the cells, row by row; 0 for blocked cells.
