@@ -333,7 +333,8 @@ void write_dependencies(JsonWriter& json, const std::vector<KeyForm>& keys) {
   json.close();
 }
 
-/// Writes which keys are required: always, beside another key, or without one.
+/// Writes the keys that are required: always, beside another key, as one of several, or if another
+/// key is missing.
 void write_needs(JsonWriter& json, const Form& form) {
   json.open_list("required");
   for (const KeyForm& key : form.keys) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t most_cells = std::int64_t{longest_side} * longest_side;
 constexpr std::int64_t most_cell_weight = std::numeric_limits<std::int32_t>::max();
-constexpr int bytes = 256;
+constexpr int byte_values = 256;
 
 /// One weight for each cell, 0 where no tile enters.
 std::vector<std::uint32_t> read_cell_weights(const TomlCursor& rows, const Shape& shape) {
@@ -61,7 +61,7 @@ void check_probing(const TomlCursor& spawn, const SpawnRule& rule, const Shape& 
   if (shape.is_open) {
     place.fail("another place on a board that is open to any size");
   }
-  if (bytes % shape.cells() != 0) {
+  if (byte_values % shape.cells() != 0) {
     place.fail("another place on a board whose cells do not divide 256");
   }
   if (rule.source != SpawnSource::odds || rule.climb) {
@@ -70,7 +70,7 @@ void check_probing(const TomlCursor& spawn, const SpawnRule& rule, const Shape& 
   if (rule.is_previewed) {
     place.fail("another place with a preview");
   }
-  if (rule.total_weight() != bytes) {
+  if (rule.total_weight() != byte_values) {
     spawn.key("out_of").fail("256, as place = \"probing\" needs");
   }
 }
@@ -127,7 +127,7 @@ TileWeight read_tile_weight(const TomlCursor& pair, const Ladder& ladder, std::s
   return {read_tile(parts[0], ladder), static_cast<std::uint32_t>(parts[1].number(what, range))};
 }
 
-/// Pairs of a tile and its weight, by rank.
+/// Pairs of a tile and its weight, sorted by rank.
 std::vector<TileWeight> read_tile_weights(const std::vector<TomlCursor>& pairs,
                                           const Ladder& ladder, std::string_view what,
                                           Range range) {
@@ -212,7 +212,7 @@ ClimbRule read_climb(const TomlCursor& climb, const Ladder& ladder) {
   return rule;
 }
 
-/// Reads the number of tiles that enter, and the moves after which they enter.
+/// Reads whether the next tile is shown, how many tiles enter, and after how many moves.
 void read_times(const TomlCursor& spawn, SpawnRule& rule) {
   const TomlCursor preview = spawn.key("preview");
   rule.is_previewed = preview.is_there() && preview.flag();

@@ -70,7 +70,7 @@ std::optional<std::string_view> reason_for_walls(const Rules& rules) {
 
 bool has_pair(const Rules& rules) {
   if (rules.merge_kind == MergeKind::listed) {
-    const std::vector<ListedMerge>& merges = rules.merges;  // by their parts
+    const std::vector<ListedMerge>& merges = rules.merges;  // sorted by their parts
     return !merges.empty() && merges[0].parts == std::vector<Rank>{1, 2} &&
            (merges.size() == 1 || merges[1].parts[0] > 2);
   }

@@ -27,7 +27,7 @@ enum class Reach : std::uint8_t {
 enum class Wrap : std::uint8_t { none, rows, columns, both };
 
 enum class ScoreKind : std::uint8_t {
-  gathered,  ///< a merge adds the face of the tile it makes
+  gathered,  ///< a merge adds the faces of the tiles it makes, or ListedMerge::gain if given
   counted    ///< the score is the sum of the worths of the tiles on the board
 };
 
@@ -134,7 +134,7 @@ struct Rules {
   Ladder ladder = {};
   MergeKind merge_kind = MergeKind::equal;
   std::vector<MergeTriple> triples = {};  ///< for MergeKind::triples
-  std::vector<ListedMerge> merges = {};   ///< for MergeKind::listed; by their parts
+  std::vector<ListedMerge> merges = {};   ///< for MergeKind::listed; sorted by their parts
   /// The list of merges as its file states it; compiled into the members above.
   std::vector<MergeClause> clauses = {};
   MergeTable merge = {};  ///< compiled from merge_kind, triples and the ladder's top
@@ -151,7 +151,8 @@ struct Rules {
 };
 
 /// The reason why only walled boards can play these rules, as a noun phrase. Nothing if packed
-/// boards, vectors and exact solving can: all three call this function.
+/// boards, vectors and exact solving can: all three call this function. Vectors may still play
+/// rules whose only reason is a list of merges (lane_rules()).
 std::optional<std::string_view> reason_for_walls(const Rules& rules);
 
 /// Whether the two smallest tiles merge with each other and with no other tile, as 1 and 2 of
