@@ -18,7 +18,7 @@ namespace tilery {
 /// networks know boards without it better. Otherwise a board that fits is returned unchanged.
 /// Returns nothing if the board does not fit and cannot be lowered: if no rank is missing, or a
 /// moved rank merges with other ranks than its own. Also if two tiles of the ladder's top are on
-/// the board, or another rule depends on the largest tile.
+/// the board, if another rule depends on the largest tile, or if the ladder has more than 31 tiles.
 std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& board);
 
 /// The points that a search of `lowered` misses: merges of equal tiles on `board` gain this much

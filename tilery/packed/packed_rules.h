@@ -85,8 +85,8 @@ namespace tilery {
 inline bool has_packed_size(const Shape& shape) { return shape.width == 4 && shape.height == 4; }
 
 /// The rules with a ladder of at most 15 ranks, so that two tiles of rank 15 do not merge: the
-/// rules that a packed board can play. Nothing unless the board is 4 x 4 and no tile above rank 15
-/// can be drawn.
+/// rules that a packed board can play. Nothing unless the board is 4 x 4, no game starts with a
+/// tile above rank 15 or draws one, and reason_for_walls() gives nothing.
 std::optional<Rules> cut_to_pack(const Rules& rules);
 
 /// The lowest rank with which a board outgrows packed boards: a tile of this rank and an equal or

@@ -29,7 +29,7 @@ class SlidLines {
   /// `rules` must outlive this.
   SlidLines(PackedBoard board, const PackedRules& rules);
 
-  /// slides() of the board with a tile of `rank` in an empty cell, which is `board`.
+  /// slides(board). Requires the board of the constructor with a tile of `rank` added in `cell`.
   [[nodiscard]] std::array<PackedSlide, 4> with(PackedBoard board, int cell, Rank rank) const;
 
  private:

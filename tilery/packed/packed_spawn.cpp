@@ -166,7 +166,9 @@ PackedEntries entries_at_free_edges(std::span<const PackedRun> runs, bool is_rev
   const auto last_of = [&](std::size_t place) {
     return runs[is_reversed ? runs.size() - 1 - place : place].last;
   };
-  std::uint32_t passed = 0;  // taken runs before the next free one, first those at the end
+  // Taken runs before the next free one. Before the first free run they include the taken runs at
+  // the end of the list.
+  std::uint32_t passed = 0;
   for (std::size_t place = runs.size(); place-- > 0 && board.rank(last_of(place)) != 0;) {
     ++passed;
   }
