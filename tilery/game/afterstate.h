@@ -1,6 +1,6 @@
 #pragma once
-// The value of a board after a move, apart from its future: points, or progress to the goal, by the
-// aim of the game; the reward of the move; whether the game has ended.
+// The value of a board after a move, apart from its future: points or progress to the goal,
+// depending on the aim of the game. Also the reward of the move, and whether the game has ended.
 
 #include <concepts>
 #include <cstdint>

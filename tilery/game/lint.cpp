@@ -55,9 +55,10 @@ int largest_of(const std::vector<bool>& possible) {
   return rank;
 }
 
-/// The largest rank that the board has room for: the pair that makes it needs one more cell for
-/// each step down to the largest tile that enters. This holds for merges of equal tiles, on a board
-/// of one size, without bonus tiles. Otherwise it is the top of the ladder.
+/// The largest rank that the board has room for. One tile of a pair waits while the other is made,
+/// so each rank above the largest tile that enters needs one more cell. This holds for merges
+/// of equal tiles, on a board of one size, without bonus tiles. Otherwise the result is the top of
+/// the ladder.
 int largest_that_fits(const Rules& rules) {
   if (rules.merge_kind != MergeKind::equal || rules.shape.is_open || rules.spawn.bonus) {
     return rules.ladder.top();

@@ -1,5 +1,5 @@
 #pragma once
-// Finds parts of a game's rules that never matter, for makers of cartridges.
+// Finds doubtful parts of a game's rules, for makers of cartridges.
 
 #include <string>
 #include <vector>
@@ -13,9 +13,13 @@ namespace tilery {
 std::vector<bool> possible_ranks(const Rules& rules);
 
 /// The doubtful parts of the rules, one sentence each:
-/// - a goal that no game reaches, or that every game begins with;
-/// - games that begin without a move (of the first 200 seeds);
+/// - a goal that no game reaches;
+/// - games that begin without a move or at the goal (of the first 200 seeds);
 /// - tiles, merges and bonus tiles that never occur;
+/// - merges that gain no point, or the numbers behind labels;
+/// - rules with neither a merge nor a goal;
+/// - one allowed direction, if tiles do not enter after every move;
+/// - tiles that fill the board at each entry;
 /// - random play that does not end (of the first three seeds, on at most 36 cells).
 std::vector<std::string> doubts_about(const Rules& rules);
 

@@ -78,10 +78,10 @@ int tiles_with_room(const Rules& rules, const WalledBoard& before, Direction dir
   // tiles fell there.
   const bool may_lack_room =
       rules.spawn.count > 1 || rules.merge_kind == MergeKind::listed || rules.fall;
-  const int rooms = (enters_at_edge && may_lack_room) || may_have_closed_cells(rules.spawn)
-                        ? static_cast<int>(entry_cells(rules, before, direction, after).size())
-                        : after.empty_cells();
-  return std::min(rooms, rules.spawn.count);
+  const int free_cells = (enters_at_edge && may_lack_room) || may_have_closed_cells(rules.spawn)
+                             ? static_cast<int>(entry_cells(rules, before, direction, after).size())
+                             : after.empty_cells();
+  return std::min(free_cells, rules.spawn.count);
 }
 
 /// Whether a move that leaves the board `after` brings tiles: they are due, and the board is not

@@ -100,8 +100,8 @@ std::optional<Turn> play(const Rules& rules, const Position& position, Direction
 /// only if each player has a goal. Does not check the move.
 void make_move(const Rules& rules, Position& position, Direction direction, const QuickSlide& slid);
 
-/// Whether the rules give the player to move this direction on every board:
-/// PlayersRule::directions.
+/// Whether PlayersRule::directions gives the player to move this direction. The board may still not
+/// allow it.
 inline bool has_direction(const Rules& rules, const Position& position, Direction direction) {
   const auto& each = rules.players.directions;
   return !position.is_shared || !each ||
