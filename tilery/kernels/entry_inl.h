@@ -139,7 +139,7 @@ HWY_INLINE void enter_by_probing(Lanes<Kind>& lanes) {
 }
 
 /// The first number of this move in each lane, below the lane's bound. Leaves the streams where
-/// they are; count_number() advances them.
+/// they are; draw_next<1>() or count_number() advances them.
 template <typename Kind>
 HWY_INLINE Plane drawn_below(Lanes<Kind>& lanes, Plane bounds) {
   WordVec drawn = hn::Zero(Words());

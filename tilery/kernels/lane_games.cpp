@@ -182,7 +182,7 @@ std::optional<std::size_t> LaneGames::illegal_lane(std::span<const std::uint8_t>
   return std::nullopt;
 }
 
-/// Calls work(lane) for all lanes that no vectors step; each lane is one thread's.
+/// Calls work(lane) once for each lane that no vectors step. Threads share the lanes.
 template <typename Work>
 void LaneGames::for_plain(const Work& work) {
   const std::size_t all = plain_.size();
@@ -228,7 +228,7 @@ void LaneGames::move(const LaneBuffers& out) {
   }
 }
 
-/// Plays `direction` where it is a move; the score's gain.
+/// Plays `direction` if it is a move. Returns the score's gain.
 double LaneGames::moved(QuickPlay::Game& game, Direction direction) const {
   if (!is_move(game, direction) || setup_.play->is_over(game)) {
     return 0;

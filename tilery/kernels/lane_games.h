@@ -19,7 +19,7 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// When a lane whose game is over begins its next game.
+/// When a lane whose game is over or cut off begins its next game.
 enum class NextGame : std::uint8_t {
   next_step,  ///< in the step after the end, whose direction is ignored and whose reward is 0
   same_step,  ///< at once: the step shows the new game's first board
@@ -44,11 +44,11 @@ struct LaneGamesSetup {
 struct LaneBuffers {
   std::span<std::uint8_t> ranks;       ///< a board for each lane, row by row
   std::span<std::uint8_t> may_move;    ///< by lane and Direction: 1 for a move; 0 at the end
-  std::span<std::uint8_t> next;        ///< LaneViews::next_low and next_high of each lane
+  std::span<std::uint8_t> next;        ///< two for each lane, as LaneViews::next
   std::span<double> rewards;           ///< the score's gain, not wrapped
   std::span<std::uint8_t> terminated;  ///< 1: the rules ended the game in this step
   std::span<std::uint8_t> truncated;   ///< 1: cut off after most_steps
-  std::span<std::int64_t> scores;      ///< of the mover's side, as the game shows it
+  std::span<std::int64_t> scores;      ///< of the player who moves next, as the game shows it
   std::span<std::uint8_t> players;     ///< who moves next: 0 or 1
   /// The cards left in the deck of each lane, card_kinds() numbers. Empty: not written, or no deck.
   std::span<std::uint8_t> cards = {};

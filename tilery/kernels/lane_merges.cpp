@@ -5,7 +5,8 @@
 namespace tilery {
 namespace {
 
-/// The number of `points` among the gains, which grow; nothing if there is no room.
+/// The index of `points` among the first `count` gains. New points are added to the gains. Nothing
+/// if there is no room.
 std::optional<std::uint8_t> number_of(std::uint64_t points, LaneMerges& merges,
                                       std::size_t& count) {
   const auto end = merges.gains.begin() + static_cast<std::ptrdiff_t>(count);

@@ -35,8 +35,9 @@ struct LaneMerges {
 };
 
 /// Nothing if vectors cannot merge by the rules' list: a merge makes as many tiles as it takes,
-/// merges chain, there are more than 31 different points, or more than most_rounds rounds are
-/// needed: for each number of parts, the most merges that have the same largest part.
+/// merges chain, or there are more than 31 tiles, more than 31 different points above 0, or more
+/// than most_rounds rounds. Merges with equally many parts and the same largest part need a round
+/// each.
 std::optional<LaneMerges> lane_merges(const Rules& rules);
 
 }  // namespace tilery

@@ -51,8 +51,9 @@ bool needs_walls(const Rules& rules) {
   return reason_for_walls(without_list).has_value();
 }
 
-/// Whether a first tile may reach the goal. If such a tile vanished before the first move ends,
-/// only the definition would know that the goal was not reached.
+/// Whether a drawn or first tile may be at the goal. The first position does not count as reaching
+/// the goal, so a game in which the first move makes such a tile vanish has not reached it. Vectors
+/// know only the highest rank seen, and would report the goal.
 bool may_begin_at_goal(const Rules& rules) {
   return std::ranges::any_of(rules.spawn.tiles,
                              [&](TileWeight tile) { return rules.goal.is_reached(tile.rank); }) ||

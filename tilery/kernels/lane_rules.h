@@ -58,8 +58,9 @@ enum class SlideForm : std::uint8_t {
   next    ///< as `pairs`, and each merge makes the next tile
 };
 
-/// A number for each rank in bytes: byte k of the number of each rank, for k below `count[top]`
-/// where no rank is above `top`. A sum of numbers is made of the sums of their bytes.
+/// A number for each rank, split into bytes: the sums of the bytes give the sum of the numbers.
+/// `byte[k][rank]` is byte k of the rank's number. Up to rank `top`, bytes from `count[top]` on
+/// are 0.
 struct RankBytes {
   static constexpr std::size_t ranks = WideSlideRules::ranks;
   alignas(16) std::uint8_t byte[8][ranks] = {};
@@ -125,11 +126,17 @@ struct LaneRules : WideSlideRules {
   std::array<std::uint64_t, ranks> mass{};  ///< the number of smallest tiles in the tile
 };
 
-/// Nothing if vectors cannot play the rules: they cannot slide by them (wide_slide_rules(),
-/// lane_merges()); a goal at a first tile where merges are listed; entries anywhere of tiles that
-/// are shown before, climb, or come from a deck or as a bonus; entries at edges of tiles that are
-/// not shown, or on boards that are not whole squares of 4 to 8 cells a side; probing on other than
-/// 4 x 4 cells. Does not check the vectors of the machine.
+/// Nothing if vectors cannot play the rules:
+/// - reason_for_walls() gives a reason other than a list of merges, or there is a first board;
+/// - a side is longer than 8 cells, or wide_slide_rules() or lane_merges() gives nothing;
+/// - merges are listed, and a drawn or first tile is at the goal;
+/// - tiles that enter anywhere are shown before, climb, come from a deck or as a bonus, or are of
+///   more than 16 kinds;
+/// - the weights of the cells have a sum above 127;
+/// - tiles that enter at edges are not shown, or the board is no whole square of 4 to 8 cells a
+///   side;
+/// - tiles enter by probing on a board that is no whole square of 4 x 4 cells.
+/// Does not check the vectors of the machine.
 std::optional<LaneRules> lane_rules(const Rules& rules);
 
 /// The score that merges gathered. `mass` and `worth` are the growth of the sums over the board

@@ -8,7 +8,7 @@
 namespace tilery {
 namespace {
 
-/// The most numbers from which tiles are drawn by a list.
+/// The largest sum of weights for which ListedTiles draws the first tiles.
 constexpr std::uint64_t most_listed_numbers = 256;
 
 CellList open_cells_of(const Shape& shape) {
@@ -77,7 +77,8 @@ bool draws_plainly(const SpawnRule& spawn) {
 
 NextTile shown(Rank rank) { return {.rank = rank, .hint_low = rank, .hint_high = rank}; }
 
-/// How first tiles are drawn: from a list by number, from the deck, or by draw_tile().
+// First tiles are drawn from a list by number, from the deck, or by draw_tile().
+
 struct ListedTiles {
   std::span<const Rank> rank_of_number;
 

@@ -79,7 +79,8 @@ class LaneStarts {
 
   CellList open_;
   PackedCells packed_open_;  ///< the cells of open_, if there are at most PackedCells::most
-  /// The rank of a first tile by the number drawn. Empty if draw_tile() draws first tiles.
+  /// The rank of a first tile by the number drawn. Empty if the deck or draw_tile() gives the first
+  /// tiles.
   std::vector<Rank> rank_of_number_;
   std::optional<PackedDeck> deck_;  ///< the full deck, if first tiles are dealt from it
 };

@@ -19,9 +19,9 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// The random player of a lane whose first game has the seed `first_seed`: attempt a, from 0, goes
-/// in the direction of the two bits from 2 * (a % 32) up of number a / 32 + 1 of
-/// Random{mix(~first_seed)}.
+/// The random player of a lane whose first game has the seed `first_seed`. Attempt a, counted from
+/// 0, reads number a / 32 + 1 of Random{mix(~first_seed)}. Bits 2 * (a % 32) and 2 * (a % 32) + 1
+/// of that number are its direction.
 class RandomPlayer {
  public:
   static constexpr std::uint64_t attempts_a_number = 32;

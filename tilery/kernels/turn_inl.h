@@ -93,7 +93,7 @@ HWY_INLINE Plane any_move(const Lanes<Kind>& lanes) {
     const Plane a = lanes.cell(i);
     const Plane b = lanes.cell(j);
     any = hn::Or(any, merging_pairs<Kind>(lanes.rules, lanes.merging, a, b));
-    // Without walls, over() asks only for full boards.
+    // Without walls, over() uses the result only for full boards.
     if constexpr (Kind::form == SlideForm::any) {
       any = hn::Or(
           any, hn::Xor(hn::VecFromMask(d, hn::Eq(a, zero)), hn::VecFromMask(d, hn::Eq(b, zero))));
