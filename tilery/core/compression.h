@@ -1,5 +1,5 @@
 #pragma once
-// Compresses and decompresses bytes. The caller gives the decompressed size, or a bound of it.
+// Compresses and decompresses bytes. The caller gives the decompressed size, or a limit.
 
 #include <cstddef>
 #include <cstdint>
