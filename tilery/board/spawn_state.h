@@ -1,5 +1,5 @@
 #pragma once
-// The tiles to come that a player knows, and the tiles drawn so far.
+// Draws of new tiles: their state and odds, and the preview that a player sees.
 
 #include <array>
 #include <bit>
