@@ -110,7 +110,7 @@ void read_directions_of_players(const TomlCursor& players, PlayersRule& rule) {
   }
 }
 
-/// The goals of the players, into `rules`, whose board and ladder are known.
+/// Reads the goals of the players into `rules`, whose board and ladder are already read.
 void read_goals_of_players(const TomlCursor& root, Rules& rules) {
   const TomlCursor each = root.key("players").key("goals");
   if (!each.is_there()) {
@@ -218,7 +218,7 @@ void check_parts(const TomlCursor& root, const Rules& rules) {
   }
 }
 
-/// The levels, and the first of them as the game of the cartridge.
+/// Reads the levels. The first one becomes the game of the cartridge.
 void read_levels(const TomlCursor& root, Cartridge& cartridge) {
   Rules& rules = cartridge.rules;
   cartridge.levels = read_levels(root, rules.ladder, rules.shape.wrap);

@@ -49,7 +49,8 @@ struct Shape {
   std::vector<bool> blocked = {};  ///< one for each cell, row by row; empty if no cell is blocked
   Wrap wrap = Wrap::none;
 
-  /// Whether lines along which tiles move in `direction` are rings, unless a cell is blocked.
+  /// Whether lines along which tiles move in `direction` are rings. A line with a blocked cell is
+  /// none.
   [[nodiscard]] bool wraps(Direction direction) const {
     return wrap == Wrap::both || wrap == (is_horizontal(direction) ? Wrap::rows : Wrap::columns);
   }

@@ -113,7 +113,7 @@ class TomlCursor {
   void fail(std::string expected) const;
 
   /// Reports a value that is no table, or every key of the table that is not in `known`: the first
-  /// key as a fault, each other key as a part.
+  /// key as a fault of this part, each other key as the fault of a new part.
   void check_keys(std::span<const std::string_view> known) const;
   void check_keys(std::initializer_list<std::string_view> known) const {
     check_keys(std::span(known.begin(), known.size()));
