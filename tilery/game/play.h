@@ -210,8 +210,8 @@ static_assert(Play<WalledPlay>);
 /// Plays the same games on packed boards, until a game outgrows them.
 class PackedPlay : public PlayOn<PackedBoard, PackedGame, std::array<PackedSlide, 4>> {
  public:
-  /// Nothing if the first boards of the rules cannot be packed. With SpawnPlace::worst, also
-  /// nothing if an entering tile may outgrow the board.
+  /// Nothing if PackedRules::for_play() gives nothing. With SpawnPlace::worst, also nothing if an
+  /// entering tile may outgrow the board.
   static std::optional<PackedPlay> of(const Rules& rules);
   /// As of(), but nothing for SpawnPlace::worst, whose entries the function entries() does not
   /// list.
