@@ -92,7 +92,7 @@ class VectorGames {
   struct Lane {
     RandomPlayer player;
     std::uint64_t mass = 0;   ///< of the first board, for LaneRules::derives_score
-    std::uint64_t worth = 0;  ///< of the first board likewise; else the points gathered so far
+    std::uint64_t worth = 0;  ///< of the first board for derives_score; else the points so far
   };
   /// Sums over a board.
   struct Sums {
@@ -111,11 +111,11 @@ class VectorGames {
   [[nodiscard]] std::uint8_t top_after(std::uint64_t moves) const;
   LaneRun play_gathering(std::size_t group, std::size_t number);
 
-  WalledPlay walled_;  ///< of games that may begin without a move
+  WalledPlay walled_;  ///< starts games that may begin without a move
   LaneStarts starts_;
   LaneGroups groups_;
   std::vector<Lane> lanes_;
-  std::uint64_t start_mass_ = 0;    ///< the most that first boards have
+  std::uint64_t start_mass_ = 0;    ///< the largest mass of a first board
   std::vector<std::uint8_t> tops_;  ///< by group: LaneTask::top of this block of attempts
   std::uint64_t attempts_ = 0;
   std::vector<FinishedGame> games_;
