@@ -60,7 +60,7 @@ constexpr std::size_t index_of(Offset offset) {
 }
 
 /// Eight cells of a row: lane i is cell `first` + clamp(i + shift, low, high) of the row. Requires
-/// lanes from 0 to 7.
+/// that the clamped numbers are 0 to 7.
 struct RowHalf {
   int first = 0;
   int shift = 0;

@@ -43,7 +43,8 @@ constexpr int reach_squared(int reach) {
   return reach == 1 ? 1 : reach * reach + 1;
 }
 
-/// Whether the party's light covers the whole window. For radius 6, a reach of 7 is enough.
+/// Whether the party's light covers the whole window, even cells beyond its reach: only at radius
+/// 6, from a reach of 7 on.
 constexpr bool fills_window(int party_light, int radius) { return radius == 6 && party_light >= 7; }
 
 /// Stage 3: the lit cells of `window`, the answer of `extract`. Walls do not stop light. Distances

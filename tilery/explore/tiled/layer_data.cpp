@@ -186,7 +186,7 @@ namespace {
 
 constexpr int deepest_group = 32;
 constexpr WholeBounds any_side = {1, longest_map_side};
-/// Chunks further out cannot be joined, because no map is that wide.
+/// Chunks further out are a fault, so that all coordinates fit an int.
 constexpr WholeBounds any_chunk_place = {-(1 << 28), 1 << 28};
 
 std::size_t area(int width, int height) { return std::size_t(width) * std::size_t(height); }
@@ -244,7 +244,7 @@ void take_chunks(ElementCursor& data, const CellEncoding& attributes, const Tile
   }
 }
 
-/// The size of a layer.
+/// In cells.
 struct LayerSize {
   int width = 0;
   int height = 0;
@@ -261,7 +261,7 @@ std::vector<Gid> fitted(const std::vector<Gid>& cells, LayerSize size, const Til
   return cells_of_map;
 }
 
-/// Reads cells of a layer of another size than the map as Tiled shows them, with a warning.
+/// The cells of a layer. A layer of another size than the map is fitted to it, with a warning.
 std::vector<Gid> cells_of_layer(const Element& data, const CellEncoding& attributes, LayerSize size,
                                 const TiledMap& map, FileReading& reading) {
   std::vector<Gid> cells =

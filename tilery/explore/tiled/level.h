@@ -130,7 +130,7 @@ class LevelNotes {
   std::optional<Error> error_;
 };
 
-/// Gives a code to each tile that has properties or is used on the map.
+/// Gives a code to each tile that has properties or a class, or is used on the map.
 class LevelTiles {
  public:
   /// Requires `map` and `notes` to outlive the tiles.

@@ -64,7 +64,7 @@ bool has_points(const TiledObject& object) {
   return object.shape == TiledShape::polygon || object.shape == TiledShape::polyline;
 }
 
-/// The corners of the object before it is turned, from its place.
+/// The corners of the object before it is turned, relative to its place.
 std::vector<TiledPoint> corners_of(const TiledObject& object, const TiledMap& map) {
   if (object.shape == TiledShape::point) {
     return {TiledPoint{}};
@@ -137,7 +137,7 @@ Box box_around(const std::vector<TiledPoint>& corners, const TiledObject& object
 }
 
 int cell_number(double pixels, int size) {
-  // The clamp keeps the number within an int, but far outside any map.
+  // The clamp keeps the number within an int. Its limits are far outside any map.
   return static_cast<int>(std::floor(std::clamp(pixels / size, -1e6, 1e6)));
 }
 

@@ -66,7 +66,7 @@ Properties items_of(const Element& list, Nesting in, FileReading& reading) {
   return items;
 }
 
-/// The members of a JSON object. JSON states no property types, so that the values' types decide.
+/// The members of a JSON object. JSON states no property types, so the values' types decide.
 Properties plain_members(const Element& element, Nesting in, FileReading& reading) {
   Properties members;
   if (!may_hold(in.classes++, "classes", element, reading)) {

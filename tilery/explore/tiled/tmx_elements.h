@@ -8,8 +8,8 @@
 
 namespace tilery {
 
-/// Takes the number of the file's elements from the allowance. False, with a fault, if the
-/// allowance is too small or the file is not UTF-8.
+/// Takes an upper bound of the file's elements and attributes from the allowance. False, with a
+/// fault, if the allowance is too small or the file is not UTF-8.
 bool take_tmx(FileReading& reading);
 
 /// Adds a cell written as <tile gid="1"/>, or as <tile/> if empty, to `data`. `gid` is empty where

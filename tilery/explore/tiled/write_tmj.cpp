@@ -259,7 +259,7 @@ void add_value(JsonWriter& json, std::string_view name, const Property& property
   }
   if (property.kind == PropertyKind::group) {
     json.open_object(name);
-    // Groups come last, because a reader puts them there: objects of JSON have no order.
+    // Groups and lists come last, because a reader puts them there: objects of JSON have no order.
     for (const bool is_group : {false, true}) {
       for (const Property& member : property.members) {
         if (has_members(member.kind) == is_group) {
