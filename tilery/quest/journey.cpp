@@ -85,7 +85,8 @@ bool has_opened_door(const World& world, const State& before, const State& after
   return false;
 }
 
-/// Whether `sight` was not there, or looked different, in `before`.
+/// Whether `sight` is a creature that came into sight and does not follow the party, or a thing or
+/// an item whose cell was unknown or looked different in `before`.
 bool is_new(const World& world, const State& before, const State& after, const Sighted& sight,
             const std::vector<Sighted>& seen_before) {
   const Area& area = area_of(world, after);

@@ -54,8 +54,8 @@ struct Journey {
 };
 
 /// The next step of a shortest way over ground that the party knows. Nothing if the journey has
-/// ended or cannot continue. Exploring goes to things that can be taken or opened, or to
-/// places from which new cells may be seen (except cells that `memory` knows to be hidden).
+/// ended or cannot continue. Exploring goes to things that can be taken or opened, or to places
+/// from which new cells may be seen, except places where the party has stood by `memory`.
 std::optional<Command> next_step(const World& world, const State& state, const Journey& journey,
                                  const TravelMemory& memory = {});
 
@@ -75,7 +75,7 @@ bool has_turned_up(const World& world, const State& before, const State& after);
 /// The reason why a journey ends after the turn from `before` to `after`, as a sentence; "" if the
 /// reason is obvious. Nothing if the journey continues.
 /// - Every journey ends if the party is hurt, changes areas or reaches a lock.
-/// - Running ends when something turns up, or when a way branches off.
+/// - Running ends when something turns up, or when a way to the left or right begins or ends.
 /// - Travelling ends when a new hunter comes into sight.
 /// - Exploring ends at a hindrance, and once for each thing that comes into sight and is new to
 ///   `memory`, which then contains it. Animals that neither hunt nor bite do not end it.

@@ -50,7 +50,7 @@ struct KnownTile {
 
 /// The tile at `offset` from the party, also outside the window. It is the tile in `view`, the
 /// party's view, if that shows it, else the tile that the party remembers. At {0, 0} it is the tile
-/// under the party. Nothing for a cell that the party never saw.
+/// that shows the party. Nothing for a cell that the party never saw.
 std::optional<KnownTile> known_tile(const World& world, const State& state, const View& view,
                                     Offset offset);
 

@@ -43,8 +43,7 @@ struct TurnInProgress {
 /// Ignores deeds that neither the quest nor its people ask about.
 void note_deed(const TurnInProgress& turn, std::string_view verb, std::string_view name);
 
-/// Puts an item into the bag, which can burn for `left` more turns. Equal items are counted
-/// together.
+/// Puts an item that can burn for `left` more turns into the bag. Equal items are counted together.
 void put_in_bag(const TurnInProgress& turn, int item, int left);
 
 /// Puts a new, unburnt item into the bag.

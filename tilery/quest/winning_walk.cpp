@@ -30,7 +30,7 @@ class WalkPlanner {
     random_.seed = seed;
   }
 
-  /// Only looks for goals of the quest, from `state` on.
+  /// Searches only for goals of the quest, from `state` on.
   WalkPlanner(const World& world, State state) : world_(world), is_for_quest_(true) {
     walk_.last = std::move(state);
   }
@@ -119,7 +119,7 @@ class WalkPlanner {
 
   const World& world_;
   bool is_for_quest_ = false;
-  bool is_for_stage_ = false;  ///< looks only for the goal of the present stage
+  bool is_for_stage_ = false;  ///< searches only for the goal of the present stage
   PlannedWalk walk_;
   Random random_;
   std::set<std::pair<int, int>> given_up_;  ///< area and thing of each lock that did not open
@@ -192,7 +192,8 @@ bool WalkPlanner::is_lacking(int item) const {
   });
 }
 
-/// Whether somebody wants the item, a door or a chest needs it, or getting it is a deed.
+/// Whether somebody wants the item, a door or a chest needs it, or getting it is a deed. In a
+/// search for the goal of the present stage, whether the item is lacking.
 bool WalkPlanner::is_needed(int item) const {
   if (is_for_stage_) {
     return is_lacking(item);

@@ -208,7 +208,7 @@ std::vector<std::string_view> uses_of(ClassUse use) {
   return {};
 }
 
-/// Properties with listed words, each once. The enumerations have the same names.
+/// The properties whose values are listed words. Each becomes an enumeration of the same name.
 std::vector<const KnownProperty*> enumerations() {
   std::vector<const KnownProperty*> all;
   for (const PropertyClass& owner : property_classes()) {

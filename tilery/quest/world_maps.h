@@ -50,7 +50,8 @@ class MapsReader {
   MapsReader(WorldFiles& files, World& world, Warnings& warnings, Faults& faults)
       : files_(files), world_(world), warnings_(warnings), faults_(faults) {}
 
-  /// The maps that `list` names. Faults of the list go to its cursor, faults of maps to `faults`.
+  /// Reads the maps that `list` names. Faults of the list go to its cursor, faults of maps to
+  /// `faults`.
   void read(const TomlCursor& list);
 
   [[nodiscard]] const TileNames& tiles() const { return tiles_; }

@@ -452,7 +452,7 @@ class UndoneStage {
     });
   }
 
-  /// Doors whose boards did not open.
+  /// A clause for each lock that never opened.
   [[nodiscard]] std::vector<std::string> closed_locks() const {
     std::vector<std::string> locks;
     for (std::size_t area = 0; area < world_.areas.size(); ++area) {
