@@ -121,7 +121,8 @@ enum class Undone : std::uint8_t { kept, dropped };
 
 /// The foreign game of a record, with all its parts. It has no boards if any of them is not 4 x 4
 /// or has a tile above rank 15. Going on at the goal is not a step. Fails if the record is not true
-/// to `rules`, and for rules unlike 2048's: equal tiles merge and double, no cells are blocked.
+/// to `rules`. Also fails for rules unlike 2048's: equal tiles merge and double, one tile enters
+/// after each move, and no cells are blocked.
 std::expected<ForeignGame, Error> foreign_game_of(const Record& record, const Rules& rules,
                                                   Undone undone, std::string_view source);
 

@@ -116,8 +116,8 @@ struct RecordParent {
 
 /// A recorded game. Chance comes from three places, in this order. `start` is the first board; if
 /// it is empty, the seed draws the board. `entries` are the tiles that entered after the first
-/// moves, for games whose seed is unknown: one for each move event, undone ones included. Later
-/// moves draw from the seed; without a seed there are none.
+/// moves, for games whose seed is unknown: one for each tile that a move brought, undone moves
+/// included. Later moves draw from the seed; without a seed there are no later moves.
 struct Record {
   std::string cartridge = {};       ///< its name
   std::uint64_t rules_hash = 0;     ///< of its rules at this size

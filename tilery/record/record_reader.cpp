@@ -54,7 +54,7 @@ class RecordLines {
     return scanner_.take_number_line(key, "a number", least, most);
   }
 
-  /// Reads a number for each player, which fill the line.
+  /// Reads a line of `key` and one score for each player.
   std::array<std::uint64_t, 2> scores_line(std::string_view key, std::uint64_t most) {
     std::array<std::uint64_t, 2> scores{};
     scanner_.take_key(key);

@@ -42,7 +42,8 @@ class RecordRules {
 
   explicit RecordRules(FindCartridge find = shipped) : find_(std::move(find)) {}
 
-  /// Puts a cartridge before all others of its name.
+  /// Adds a cartridge. It is tried after all cartridges of its name that are already known. The
+  /// first find() for a name makes the found and the shipped cartridge known.
   void add(Cartridge cartridge);
 
   /// The cartridge of the record; it lives as long as this object. The cartridge text in the record
@@ -84,7 +85,7 @@ class WalkWorlds {
   WalkWorlds(WalkWorlds&&) = default;
   WalkWorlds& operator=(WalkWorlds&&) = default;
 
-  /// Puts a world before all others of its name.
+  /// Adds a world. It is tried after the worlds of its name that were added before.
   void add(quest::World world);
 
   /// The world of the record; it lives as long as this object. Fails if no world has the name.
@@ -106,8 +107,8 @@ class WalkWorlds {
   Known shipped_;
 };
 
-/// The walk whose record is `text`, after its last turn. Fails if the record is not true, and as
-/// replay() does. The result points into `worlds`.
+/// The walk whose record is `text`, after its last turn. Fails if `text` is no record, if no world
+/// has its world's name, and as replay() does. The result points into `worlds`.
 std::expected<RecordedWorld, Error> replayed_walk(std::string_view text, const std::string& source,
                                                   WalkWorlds& worlds, WorkBudget* budget = nullptr);
 

@@ -123,10 +123,8 @@ std::optional<Error> wrong_start(const Record& record, const Rules& rules,
   return std::nullopt;
 }
 
-/// The rules at the record's size. Fails if they are not the record's: no such size, another hash,
-/// or too many players. Also fails if the record cannot begin: without a seed and a start, with a
-/// start that is no board of these rules, or with a number of waits other than the number of
-/// events.
+/// The rules at the record's size. Fails if the game has no such size, if the rules have another
+/// hash, and if wrong_start() gives a fault.
 std::expected<Rules, Error> rules_for(const Record& record, const Rules& rules,
                                       std::string_view source) {
   std::optional<Rules> sized = resized(rules, record.width, record.height);

@@ -107,8 +107,8 @@ void fold_later_words(RulesFold& fold, const Rules& rules) {
   const bool wraps = rules.shape.wrap != Wrap::none;
   const bool waits = rules.spawn.every > 1;
   const bool uses_puzzle_words = has_puzzle_words(rules);
-  const bool brings_several = rules.spawn.count != 1 || uses_puzzle_words;
-  if (!wraps && !waits && !brings_several && rules.moves == MovesRule{} && rules.merges.empty() &&
+  const bool folds_count = rules.spawn.count != 1 || uses_puzzle_words;
+  if (!wraps && !waits && !folds_count && rules.moves == MovesRule{} && rules.merges.empty() &&
       rules.spawn.start_board.empty()) {
     return;
   }
@@ -119,13 +119,13 @@ void fold_later_words(RulesFold& fold, const Rules& rules) {
     fold.add_numbers(merge.made);
   });
   fold.add_numbers(rules.spawn.start_board);
-  if (wraps || waits || brings_several) {
+  if (wraps || waits || folds_count) {
     fold.add(rules.shape.wrap);
   }
-  if (waits || brings_several) {
+  if (waits || folds_count) {
     fold.add(rules.spawn.every);
   }
-  if (brings_several) {
+  if (folds_count) {
     fold.add(rules.spawn.count);
   }
   if (uses_puzzle_words) {
@@ -147,11 +147,11 @@ std::uint64_t rules_hash(const Rules& rules) {
   fold.add_optional(rules.goal.tile, [&](Rank tile) { fold.add(tile); });
   fold.add(rules.goal.then, rules.players.most, rules.players.turn);
   fold_later_words(fold, rules);
-  if (rules.players.directions) {  // no number without them, so that older hashes stay
+  if (rules.players.directions) {  // nothing is folded without them: older hashes stay
     fold.add_numbers((*rules.players.directions)[0]);
     fold.add_numbers((*rules.players.directions)[1]);
   }
-  if (rules.players.goals) {  // no number without them, for the same reason
+  if (rules.players.goals) {  // likewise
     constexpr std::uint64_t goals_by_player = 2;
     fold.add(goals_by_player);
     fold_player_goal(fold, (*rules.players.goals)[0]);

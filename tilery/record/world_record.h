@@ -137,7 +137,8 @@ class WalkReplay {
   std::vector<std::string> step();
 
   /// Goes forward or back to the walk after `place` commands. Requires place <= length(). Going
-  /// back plays few commands again: a copy of the walk is kept for every sixteenth part of it.
+  /// back begins at a kept copy of the walk and plays fewer than length() / 16 + 200 commands
+  /// again.
   void go_to(std::size_t place);
 
  private:

@@ -241,7 +241,8 @@ class RowReader {
     row_ = {};
   }
 
-  /// The cells of a row. A separator at the row's end has an empty cell behind it or none.
+  /// The number of cells in a row. `has_last_cell` tells whether a separator at the row's end has
+  /// an empty cell behind it.
   [[nodiscard]] static std::size_t width_of(const Row& row, bool has_last_cell) {
     return row.ranks.size() + (has_last_cell && row.is_after_separator ? 1 : 0);
   }
@@ -254,8 +255,8 @@ class RowReader {
     return static_cast<std::size_t>(uneven - rows_.begin());
   }
 
-  /// Whether an empty cell stands behind the separator at a row's end. Programs that end rows so
-  /// have separators at all ends, or at all but the last; spreadsheets have the cell.
+  /// Whether an empty cell stands behind the separator at a row's end, as in spreadsheets. Other
+  /// programs end each row, or each row but the last, with a separator that means no cell.
   [[nodiscard]] bool has_last_cells() const {
     const std::size_t with = first_uneven(true);
     const std::size_t without = first_uneven(false);

@@ -18,11 +18,12 @@ namespace tilery {
 ///   ('[' is ignored); "0", ".", "_" or "-" for an empty cell; a square board may be in one row;
 /// - a table: lines with a ',', ';' or tab between cells; a cell without a value is empty;
 /// - a board as `board_text` draws it;
-/// - hexadecimal ranks, one for each cell of a square board, without two tabs beside them;
+/// - hexadecimal ranks, one for each cell of a square board (a word beside two tabs or more is a
+///   tile of a table instead);
 /// - an address that ends in "/p/" and such digits.
-/// A separator at the end of a row has an empty cell behind it only if the rows are equally long
-/// then. If they are equally long either way, the size of `rules` decides, or else whether the
-/// board is a square. Sides are 1 to 32. Fails at the first byte that does not fit.
+/// If a row ends in a separator, an empty cell may follow. The reading that makes all rows equally
+/// long is taken. If both readings do, the size of `rules` decides, or else whether the board is a
+/// square. Sides are 1 to 32. Fails at the first byte that does not fit.
 std::expected<Grid<Rank>, ReadingFault> read_position(std::string_view text, const Rules& rules,
                                                       std::string_view source);
 
