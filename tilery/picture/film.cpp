@@ -15,7 +15,7 @@
 namespace tilery {
 namespace {
 
-constexpr std::array<int, 3> cast_moments = {250, 500, 750};  ///< of 1000 of a slide
+constexpr std::array<int, 3> cast_moments = {250, 500, 750};  ///< in thousandths of a slide
 
 /// Room for any board: a large board gets smaller cells.
 constexpr Size most_room = {200, 60};

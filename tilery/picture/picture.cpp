@@ -143,7 +143,7 @@ std::size_t bytes_of(std::string_view text, int count) {
   return bytes;
 }
 
-/// The bytes that fit into the first line of a word longer than a line.
+/// The number of bytes that fit into the first line of a word longer than a line.
 std::size_t first_part(std::string_view word, int width) {
   const std::size_t most = bytes_of(word, width);
   const std::size_t slash = word.substr(0, most).rfind('/');

@@ -95,9 +95,9 @@ int nearest_of_16(Color color);
 int nearest_of_8(Color color);
 
 /// The nearest style that `depth` can show. Ink that would be unreadable on its paper becomes black
-/// or white, whichever differs more from the paper. Dim ink only gets colours darker than any
-/// readable ink. Without colours, the terminal's own dim attribute shows it. Bold and reversed stay
-/// as they are.
+/// or white, whichever differs more from the paper. Dim ink becomes the nearest colour that differs
+/// enough from its paper, or the darkest such colour among 8 or 16. Without colours, the terminal's
+/// own dim attribute shows it. Bold and reversed stay as they are.
 TerminalStyle reduced(const Style& style, Depth depth);
 
 /// The nearest style for a glyph. Block elements show ink and paper as two colours side by side, so
