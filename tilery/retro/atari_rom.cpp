@@ -247,7 +247,7 @@ Refusal check_chance(const SpawnRule& spawn, const Ladder& ladder) {
   return {};
 }
 
-Refusal check_score(const Rules& rules) {
+Refusal check_score_and_goal_tile(const Rules& rules) {
   if (rules.score.kind != ScoreKind::gathered) {
     return Obstacle{"score.kind", "score.kind = \"gathered\"", "\"counted\""};
   }
@@ -265,7 +265,8 @@ Refusal check_score(const Rules& rules) {
   return {};
 }
 
-Refusal check_goal(const GoalRule& goal) {
+/// Refuses goals other than a tile.
+Refusal check_other_goals(const GoalRule& goal) {
   if (goal.clear) {
     return Obstacle{"goal.clear", "no goal.clear", "true"};
   }
@@ -293,8 +294,8 @@ Refusal obstacle_in(const Cartridge& cartridge, std::size_t given_tiles) {
   verdict = verdict ? verdict : check_ladder(rules.ladder, given_tiles);
   verdict = verdict ? verdict : check_merges(rules);
   verdict = verdict ? verdict : check_chance(rules.spawn, rules.ladder);
-  verdict = verdict ? verdict : check_score(rules);
-  return verdict ? verdict : check_goal(rules.goal);
+  verdict = verdict ? verdict : check_score_and_goal_tile(rules);
+  return verdict ? verdict : check_other_goals(rules.goal);
 }
 
 /// The value of a key like "spawn.place", or the table that lacks it.
@@ -326,7 +327,7 @@ std::expected<Cartridge, Error> read_fitting(const CartridgeText& text) {
 
 void fill_glyphs(AtariRom& rom, const Ladder& ladder) {
   constexpr std::size_t pitch = atari_glyph_rows + 1;
-  constexpr std::size_t first_row = 2;  // the glyph's lowest, above a dark one
+  constexpr std::size_t first_row = 2;  // of the glyph, from the bottom; the row below stays dark
   for (int rank = 1; rank <= ladder.top(); ++rank) {
     const AtariGlyph glyph = atari_glyph(ladder.text(static_cast<Rank>(rank)));
     for (std::size_t row = 0; row < glyph.size(); ++row) {
@@ -516,7 +517,7 @@ AtariGlyph atari_glyph(std::string_view digits) {
 }
 
 std::array<std::uint8_t, 8> atari_figure(char digit) {
-  constexpr int margin = 1;  // of eight dots; a letter has five
+  constexpr int margin = 1;  // dark dots to the left of the digit
   std::array<std::uint8_t, 8> figure{};
   LetterDots dots = dots_of(digit);
   std::ranges::reverse(dots);

@@ -59,18 +59,19 @@ namespace tilery {
 
 // Numbers as the Atari 2600 draws them: seven dots wide on tiles, five in scores.
 
-/// Rows of eight dots, the leftmost in the highest bit, from the bottom up.
 inline constexpr std::size_t atari_glyph_rows = 11;
+
+/// Rows of eight dots, the leftmost in the highest bit, from the bottom up.
 using AtariGlyph = std::array<std::uint8_t, atari_glyph_rows>;
 
 /// The most digits that a tile shows.
 inline constexpr std::size_t most_atari_digits = 4;
 
 /// A tile's number: one digit doubled in size, two of double height, three or four in two rows. The
-/// rightmost dots stay dark. Requires one to four digits; empty for an empty text.
+/// rightmost dots stay dark. Requires at most four digits; without digits, all dots are dark.
 AtariGlyph atari_glyph(std::string_view digits);
 
-/// A digit of a score: seven rows from the bottom up, then one row that is not shown.
+/// A digit of a score: one row that is not shown, then seven rows from the bottom up.
 std::array<std::uint8_t, 8> atari_figure(char digit);
 
 }  // namespace tilery
