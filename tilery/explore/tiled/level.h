@@ -136,8 +136,8 @@ class LevelTiles {
   /// Requires `map` and `notes` to outlive the tiles.
   LevelTiles(const TiledMap& map, LevelNotes& notes);
 
-  /// The code of a tile, turned or not. Nothing for an empty cell. `user` is the cell or object
-  /// that uses it.
+  /// The code of a tile, turned or not. Nothing for an empty cell; nothing, with a fault, if no
+  /// tileset has the tile. `user` is the cell or object that uses it.
   std::optional<TileCode> code_of(Gid gid, const PropertyOwner& user);
 
   /// The tileset's entry for the tile, or null if it has none.
