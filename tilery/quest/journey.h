@@ -17,8 +17,8 @@
 namespace tilery::quest {
 
 // Memory of the things that a party has noticed and the cells where it has stood. Exploring stops
-// once for each thing and visits no cell twice. The memory is not part of the rules; a program
-// keeps it beside the walk.
+// once for each thing, and returns to a cell for new sights only with more light. The memory is not
+// part of the rules; a program keeps it beside the walk.
 
 class TravelMemory {
  public:

@@ -50,7 +50,7 @@ struct Destination {
 
 /// All destinations in the party's area to which it knows a way: exits first, then people, items
 /// and things, the nearest of each kind first. An exit names the area behind it once the party has
-/// been there.
+/// been there. Empty at a lock.
 std::vector<Destination> destinations(const World& world, const State& state);
 
 /// The next goal of the quest, in any area; for hints.
@@ -66,8 +66,8 @@ struct QuestGoal {
 
 /// The nearest goal of the present stage: an item that it needs, a person who wants an item, its
 /// deed, or a door on the way. If none can be reached, the nearest goal of the whole quest, which
-/// may also be an item that another person or a door needs. Nothing if the quest is won, or nothing
-/// is left to do.
+/// may also be an item that another person or a door needs. Nothing at a lock, if the quest is won,
+/// or if nothing is left to do.
 std::optional<QuestGoal> next_quest_goal(const World& world, const State& state);
 
 }  // namespace tilery::quest

@@ -20,9 +20,10 @@ struct PlannedWalk {
 };
 
 /// Plays the quest with `seed`. The party always goes to the nearest useful thing: an item, a
-/// chest, a door, a person with a wish, the target of a stage. It plays locks until they open.
-/// Ends when the quest is won, when nothing is left to do, or after `most_turns` commands. A walk
-/// that does not win does not prove that the quest cannot be won.
+/// chest, a door, a person with a wish, the target of a stage. It plays each lock until it opens,
+/// or gives it up after many restarts. Ends when the quest is won, when nothing is left to do, or
+/// after `most_turns` commands. A walk that does not win does not prove that the quest cannot be
+/// won.
 PlannedWalk planned_walk(const World& world, std::uint64_t seed, std::size_t most_turns = 20'000);
 
 /// A sentence on why `walk` did not complete its last stage: for example, nobody wants an item, a

@@ -28,7 +28,7 @@ struct WorldFaults {
 };
 
 /// All faults of the world in the file at `path` at once. Each part of world.toml reports its first
-/// fault. Objects are checked only if all maps can be read.
+/// fault. If a map cannot be read, only the maps, name, title and about are checked.
 WorldFaults faults_of_world(const std::string& path, const FetchFile& fetch);
 
 /// The world in the file at `path`; docs/maps.md, "Worlds", is the grammar. `fetch` gives the bytes
