@@ -30,18 +30,18 @@ ReadGames read_rpl_text(std::string_view bytes, std::string_view source);
 
 /// Writes an .rpl. EndgameTablebase has the top left cell in the highest nibble, 2048-next in the
 /// lowest. All success rates are 0, which means unknown. Fails for a board other than 4 x 4, tiles
-/// above 32768, and an undo.
+/// above 32768, an undo, and a new tile above 4.
 std::expected<std::string, Error> write_rpl(const ForeignGame& game, NibbleOrder order);
 
 /// Writes 2048-next's text of an .rpl. Fails as write_rpl does.
 std::expected<std::string, Error> write_rpl_text(const ForeignGame& game);
 
 /// Reads a .vrs: a board, a score and the previous move in each record of 13 bytes. One reading.
-/// The new tiles follow from the boards.
+/// The new tiles follow from the boards. Fails if the first score is not 0.
 ReadGames read_vrs(std::string_view bytes, std::string_view source);
 
-/// Writes a .vrs. Fails for a board other than 4 x 4, tiles above 32768, scores of 2^32 and more,
-/// and an undo.
+/// Writes a .vrs. Fails for a board other than 4 x 4, tiles above 32768, an undo, scores of 2^32
+/// and more, and a score that does not begin at 0.
 std::expected<std::string, Error> write_vrs(const ForeignGame& game);
 
 }  // namespace tilery
