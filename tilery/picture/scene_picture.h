@@ -94,10 +94,11 @@ int nearest_of_16(Color color);
 /// The nearest colour among 0 to 7.
 int nearest_of_8(Color color);
 
-/// The nearest style that `depth` can show. Ink that would be unreadable on its paper becomes black
-/// or white, whichever differs more from the paper. Dim ink becomes the nearest colour that differs
-/// enough from its paper, or the darkest such colour among 8 or 16. Without colours, the terminal's
-/// own dim attribute shows it. Bold and reversed stay as they are.
+/// The nearest style that `depth` can show; with true colours, the style's own. Ink that would be
+/// unreadable on its paper becomes black or white, whichever differs more from the paper. Dim ink
+/// becomes the nearest colour that differs enough from its paper, or the darkest such colour among
+/// 8 or 16. Without colours, the terminal's own dim attribute shows it. Bold and reversed stay as
+/// they are.
 TerminalStyle reduced(const Style& style, Depth depth);
 
 /// The nearest style for a glyph. Block elements show ink and paper as two colours side by side, so
