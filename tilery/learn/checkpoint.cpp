@@ -59,7 +59,7 @@ std::vector<Placed> placed_weights(const NetworkShape& from, const NetworkShape&
   for (std::size_t stage = 0; stage <= to.stages.size(); ++stage) {
     if (stage == 0 || is_kept(from, to.stages[stage - 1])) {
       all.push_back({.end = first + old_deck, .first = first, .to = stage * size});
-      first += old_size;  // skips the weights of decks
+      first += old_size;  // the end of the stage: the next item places the weights of decks
       all.push_back({.end = first, .first = all.back().end, .to = stage * size + deck});
     }
   }

@@ -7,7 +7,7 @@
 // 2. For each of these blocks a number, not 0. Bit i is set if weight i of the block has changed.
 // 3. Twelve planes with a byte for each changed weight, lowest bytes first: four of the weights,
 //    four of the sums of errors, four of the sums of absolute values. Each value is the exclusive
-//    or of the new binary32 and the one of the exchange before, so nothing is rounded.
+//    or of the binary32 now and the binary32 at the last exchange, so nothing is rounded.
 
 #include <array>
 #include <cstddef>
