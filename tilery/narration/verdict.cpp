@@ -101,7 +101,7 @@ JsonWriter begun_verdict(RecordPlace place, bool is_true) {
   return json;
 }
 
-/// The conditions of a game that records do not hold, by their names in the list of games.
+/// The conditions of a game that no record shows, by their names in JSON.
 constexpr std::array<std::string_view, 2> not_recorded = {"hints", "chosen_seed"};
 
 void add_seal(JsonWriter& json, const std::optional<SeedSeal>& seal) {

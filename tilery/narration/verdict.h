@@ -89,8 +89,8 @@ struct ProvedWalk {
 /// tiles", "with 3 undos", "after another game".
 std::string record_words(const ProvedRecord& proved);
 
-/// "merrow, 3 of 5 parts done, 1200 turns". If the quest is done, ", won" follows; for a world that
-/// does not ship, ", in a world that does not ship".
+/// "merrow, 3 of 5 parts done, 1200 turns". After moves at locks, " and 40 moves at locks" follows.
+/// Then, if they are true: ", won", ", sealed as ..." and ", in a world that does not ship".
 std::string record_words(const ProvedWalk& proved);
 
 /// The verdicts in JSON as docs/formats.md, "A verdict", describes them, without a line feed: of a

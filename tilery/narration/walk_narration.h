@@ -36,7 +36,7 @@ std::string news_words(const quest::World& world, const quest::State& before,
                        const quest::State& after);
 
 /// A sentence about the creature, thing or item in sight on `cell`. If there is none, about the
-/// ground there, as far back as the party remembers it. Requires a cell on the map.
+/// ground there, as the party remembers it. Requires a cell on the map.
 std::string look_words(const quest::World& world, const quest::State& state, Cell cell);
 
 /// "You carry: bottle (2), torch."
