@@ -69,8 +69,9 @@ class GameStatistics {
   [[nodiscard]] Distribution scores() const { return scores_.distribution(); }
   [[nodiscard]] Distribution moves() const { return moves_.distribution(); }
 
-  /// The number of games whose highest rank, at any time, is `rank`, and is `rank` or above.
+  /// The number of games whose highest rank, at any time, is `rank`.
   [[nodiscard]] std::uint64_t ended_with(Rank rank) const { return highest_[rank]; }
+  /// The number of games whose highest rank, at any time, is `rank` or above.
   [[nodiscard]] std::uint64_t reached(Rank rank) const;
   /// The number of games that reached `goal`; nothing if there is no goal.
   [[nodiscard]] std::optional<std::uint64_t> won(const GoalRule& goal) const;

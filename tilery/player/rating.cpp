@@ -277,7 +277,8 @@ class Duels {
   WorkBudget budget_;
 };
 
-/// Sets the share of games that the skilled player wins, if each player has a goal.
+/// Sets the shares of games that the skilled player wins against others, and that the first of two
+/// skilled players wins. Requires a goal for each player.
 void rate_duels(const Rules& rules, const RatingPlan& plan, const Stopwatch& watch,
                 const PolicyMaker& skilled, GameRating& rating) {
   Duels(rules, plan, watch).play_all(skilled, rating);
@@ -289,7 +290,8 @@ void rate_duels(const Rules& rules, const RatingPlan& plan, const Stopwatch& wat
                           : std::nullopt;
 }
 
-/// The share of wins of the player who begins; nothing in games of one.
+/// The share of wins of the player who begins, in games for two who gather points; nothing in
+/// other games.
 std::optional<double> first_wins(const Rules& rules, const RatingPlan& plan,
                                  const Stopwatch& watch) {
   if (rules.players.most < 2 || rules.score.kind == ScoreKind::counted || rules.players.goals) {
@@ -365,7 +367,7 @@ class PositionGraph {
 
   std::map<std::vector<Rank>, std::size_t> numbers_;
   std::vector<Position> positions_;
-  std::vector<std::vector<std::size_t>> before_;  ///< positions that lead to it
+  std::vector<std::vector<std::size_t>> before_;  ///< by position: the positions that lead to it
 };
 
 std::optional<double> dead_ends_of(const Rules& rules, const Stopwatch& watch) {

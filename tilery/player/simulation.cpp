@@ -60,7 +60,8 @@ void play_block_in_lanes(const Rules& rules, const KernelBlock& block,
   }
 }
 
-/// Whether the first board is neither empty nor full nor at the goal.
+/// Whether the first board is drawn, and is neither empty nor full nor at the goal. A board that
+/// the rules give whole does not count.
 bool start_leaves_a_move(const Rules& rules) {
   const SpawnRule& spawn = rules.spawn;
   const GoalRule& goal = rules.goal;
