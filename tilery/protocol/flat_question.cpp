@@ -154,8 +154,8 @@ class FlatQuestionReader final : public JsonListener {
   }
   bool refuse(int column, std::string found) { return fail(column, wanted(), std::move(found)); }
 
-  /// Stores a value in its key's variable. `place` is null for a key of another type: then the
-  /// value is refused as `found`.
+  /// Stores a value in its key's variable. `place` is null if the key has another type, or if the
+  /// value is out of its bounds: then the value is refused as `found`.
   template <typename Value>
   bool take(Asked<Value>* place, Value value, int column, std::string found) {
     if (place == nullptr) {

@@ -32,7 +32,7 @@ struct HintSearch {
 Rank highest_in_hint(const Rules& rules, const WalledBoard& board,
                      const SearchLimits& search_limits);
 
-/// Answers hints, and keeps a search for each of the last few sizes.
+/// Gives hints, and keeps a search for each of the last few sizes.
 class HintAnswers {
  public:
   /// `is_cancelled` may be empty. Once it returns true, a search ends with its values so far.

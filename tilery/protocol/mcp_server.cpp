@@ -516,7 +516,7 @@ McpServer::ToolResult McpServer::new_game(McpArguments& arguments) {
                 std::move(opening));
 }
 
-/// A new session, with its name in front.
+/// Adds a new session. Gives the answer about it, with the session's name in front.
 McpServer::ToolResult McpServer::opened(AgentSession session, std::string opening) {
   const std::string name = fmt::format("{:016x}{:016x}", host_.draw(), host_.draw());
   session.client = client_;

@@ -67,8 +67,8 @@ struct McpWork {
   std::function<std::string(const IsCancelled& is_cancelled)> run;
 };
 
-/// The answer to a message, a JSON object on one line. A notification and an answer have neither
-/// text nor work.
+/// The answer to a message, a JSON object on one line. If the message is a notification or itself
+/// an answer, there is neither text nor work.
 struct McpReply {
   std::optional<std::string> text = {};
   /// A hint or a review to compute, as JSON for McpServer::work of any server. Not for clients,
@@ -90,7 +90,7 @@ class McpServer {
   /// The work that `work` of a reply describes.
   McpWork work(std::string_view work);
 
-  /// The answer to one message; nothing for a notification and for an answer.
+  /// The answer to one message; nothing if the message is a notification or itself an answer.
   std::optional<std::string> answer(std::string_view message);
 
   [[nodiscard]] const McpSessions& sessions() const { return sessions_; }

@@ -43,7 +43,7 @@ bool McpSessions::drop_one(const AgentSession* excepted) {
   for (const auto& [name, session] : sessions_) {
     bytes_of_client[session.client] += session.bytes;
   }
-  const auto rank_of = [&](const AgentSession& session) {
+  const auto drop_priority = [&](const AgentSession& session) {
     const bool has_ended = std::holds_alternative<EndedSession>(session.play);
     return std::tuple(has_ended, has_ended ? 0 : bytes_of_client[session.client],
                       uses_ - session.last_used);
@@ -51,7 +51,7 @@ bool McpSessions::drop_one(const AgentSession* excepted) {
   auto chosen = sessions_.end();
   for (auto at = sessions_.begin(); at != sessions_.end(); ++at) {
     if (&at->second != excepted &&
-        (chosen == sessions_.end() || rank_of(at->second) > rank_of(chosen->second))) {
+        (chosen == sessions_.end() || drop_priority(at->second) > drop_priority(chosen->second))) {
       chosen = at;
     }
   }

@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-/// The answer to a question that could not be read.
+/// An error about a question, with the question's place.
 std::unexpected<Error> refused(Error error, QuestionPlace place) {
   return std::unexpected(placed(std::move(error), place));
 }

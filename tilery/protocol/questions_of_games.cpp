@@ -1,4 +1,4 @@
-// Questions about whole games: reviews, verdicts, simulations, ratings.
+// Questions about whole games: reviews, verdicts, simulations, ratings, solutions of puzzles.
 
 #include <fmt/format.h>
 

@@ -117,9 +117,9 @@ namespace tilery {
 
 // Questions of a player about a walk, which change nothing.
 
-/// The answer to a command that changes nothing: look, bag, status, hint, quest, log, map, board.
-/// Any other command gets the help. `log` holds the messages of the walk so far; boards of locks
-/// have the form `form`.
+/// The answer to a command that changes nothing: look, bag, status, hint, where, places, quest,
+/// log, map, rules, board. Any other command gets the help. `log` holds the messages of the walk so
+/// far; boards of locks have the form `form`.
 std::string answer_to(const WalkCommand& command, const RecordedWorld& game,
                       std::span<const std::string> log, BoardForm form);
 
