@@ -188,8 +188,8 @@ class Futures {
     }
     const auto entries = play_.entries(before.board, direction, board);
     Preview preview = some.future.position.preview;
-    preview.spawn_state.highest =
-        before.preview.spawn_state.highest;  // a climb sees it after all entries
+    // Tiles that are made or enter in this move count for a climb only after its last entry.
+    preview.spawn_state.highest = before.preview.spawn_state.highest;
     std::vector<TileChance> scratch;
     const std::span<const TileChance> tiles = entering(preview, board, scratch);
     const int orders = chances_.order_matters() ? 1 : some.tiles + 1;
@@ -225,8 +225,8 @@ class Futures {
       return chances_.tiles(preview.spawn_state, largest_for_tiles(after), scratch);
     }
     const int window = preview.next.hint_high - preview.next.hint_low + 1;
-    for (int each = preview.next.hint_low; each <= preview.next.hint_high; ++each) {
-      const auto rank = static_cast<Rank>(each);
+    for (int shown = preview.next.hint_low; shown <= preview.next.hint_high; ++shown) {
+      const auto rank = static_cast<Rank>(shown);
       scratch.push_back({{.rank = rank, .hint_low = rank, .hint_high = rank}, 1.0 / window});
     }
     return scratch;
