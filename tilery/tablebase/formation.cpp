@@ -53,8 +53,8 @@ std::optional<Error> fault_of_spawn(const SpawnRule& spawn) {
   return std::nullopt;
 }
 
-/// The first merge of tiles up to the highest packed rank that does not make the next rank, or not
-/// its weight; empty if there is none.
+/// The first merge of tiles up to the highest packed rank that does not make the next rank, or that
+/// changes the sum of the weights; empty if there is none.
 std::string odd_merge(const Rules& rules, const std::vector<std::uint64_t>& weights) {
   const auto ranks = static_cast<Rank>(weights.size());
   for (Rank a = 1; a < ranks; ++a) {

@@ -14,8 +14,8 @@ constexpr unsigned bits_of_piece = 7;
 constexpr unsigned last_shift = 63;  ///< shift of a number's last piece, which holds one bit
 constexpr std::uint64_t piece = 127;
 constexpr std::uint64_t more_follow = 128;
-/// A layer of more keys would not fit the memory of any machine.
-constexpr std::uint64_t most_keys = std::uint64_t{1} << 31;
+/// The most values, and the most bytes of content, that a block may announce.
+constexpr std::uint64_t most_announced = std::uint64_t{1} << 31;
 
 std::string_view text_of(std::span<const std::uint8_t> bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -52,7 +52,7 @@ std::optional<Opened> opened(std::string_view bytes) {
   }
   const std::uint64_t count = number_at(bytes, word_bytes);
   const std::uint64_t size = number_at(bytes.substr(word_bytes), word_bytes);
-  if (count > most_keys || size > most_keys) {
+  if (count > most_announced || size > most_announced) {
     return std::nullopt;
   }
   auto content =

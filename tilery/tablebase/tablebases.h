@@ -34,8 +34,8 @@ class Tablebases {
  public:
   explicit Tablebases(const Rules& rules) : rules_(rules) {}
 
-  /// Adds a table. Fails, naming no source, if the game cannot have tables, or the table's
-  /// formation does not have 4 x 4 cells. Requires a table for these rules.
+  /// Adds a table. Fails as weights_for_tables does, if the game cannot have tables. Requires a
+  /// table for these rules.
   std::expected<void, Error> add(Tablebase table);
 
   [[nodiscard]] bool is_empty() const { return tables_.empty(); }
