@@ -187,9 +187,9 @@ class CompactBuilder {
   std::size_t page_ = 0;                            ///< the next page
   std::size_t used_ = CompactWeights::block_words;  ///< words of the last block
   bool is_full_ = false;
-  Page combined_{};     ///< the memory of the page that is combined
-  StepBases::Run run_;  ///< the run of the page
-  std::uint32_t all_shares_ = 1;
+  Page combined_{};               ///< the memory of the page that is combined
+  StepBases::Run run_;            ///< the run of the page
+  std::uint32_t all_shares_ = 1;  ///< the number of lists of shares so far
   /// For each list of shares, the index of the list with the run's share appended; 0: not looked up
   /// yet.
   std::array<std::uint8_t, CompactWeights::most_shares> longer_{};

@@ -75,7 +75,7 @@ class Features {
 
   void by_vectors(const WalledBoard& board, std::uint32_t start, std::uint32_t hint,
                   std::uint32_t* features) const;
-  /// Requires `start`, where the weights of the board's stage begin.
+  /// `start` is the number of the first weight of the board's stage.
   void by_cells(const CellRanks& ranks, std::uint32_t start, PreviewInputs preview_inputs,
                 std::uint32_t* features) const;
 

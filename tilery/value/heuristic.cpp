@@ -19,8 +19,8 @@ constexpr double per_pair = 700;
 constexpr double per_disorder = 47;
 constexpr double per_size = 11;
 
-/// The weights above are for ladders of powers of 2. There hardly any game makes a tile of a higher
-/// rank than this.
+/// The weights above are for ladders of powers of 2. On these ladders, hardly any game makes a tile
+/// of a higher rank than this.
 constexpr double most_doublings = 15;
 
 /// The rank of a face on the ladder 1, 2, 4, ...; faces between two powers of 2 are interpolated.

@@ -53,7 +53,7 @@ struct WeightAccess {
 /// weights of two groups fill at most half of the first-level cache.
 template <typename Board, typename Access>
 void Network::evaluate_in_groups(std::span<const Board> boards,
-                                 std::span<const std::uint16_t> known,
+                                 std::span<const std::uint16_t> preview_numbers,
                                  std::span<const PreviewInputs> inputs, std::span<double> values,
                                  Access access) const {
   constexpr std::size_t group = 4;
@@ -65,7 +65,7 @@ void Network::evaluate_in_groups(std::span<const Board> boards,
   const auto fetch_group = [&](std::size_t first) {
     const std::size_t end = std::min(first + group, boards.size());
     for (std::size_t board = first; board < end; ++board) {
-      features_.of(boards[board], inputs[known[board]], numbers_of(board).data());
+      features_.of(boards[board], inputs[preview_numbers[board]], numbers_of(board).data());
     }
     for (std::size_t board = first; board < end; ++board) {
       access.fetch(numbers_of(board));
@@ -82,10 +82,11 @@ void Network::evaluate_in_groups(std::span<const Board> boards,
 }
 
 template <typename Board>
-void Network::evaluate(std::span<const Board> boards, std::span<const std::uint16_t> known,
+void Network::evaluate(std::span<const Board> boards,
+                       std::span<const std::uint16_t> preview_numbers,
                        std::span<const PreviewInputs> inputs, std::span<double> values) const {
   const auto in_groups = [&](auto fetch, auto sum) {
-    evaluate_in_groups(boards, known, inputs, values, WeightAccess{fetch, sum});
+    evaluate_in_groups(boards, preview_numbers, inputs, values, WeightAccess{fetch, sum});
   };
   if (is_stepped()) {
     in_groups([this](auto features) { fetch(steps_.steps, features); },

@@ -94,17 +94,18 @@ class Network {
   }
   [[nodiscard]] float sum(std::span<const std::uint32_t> features) const;
 
-  /// The values of many boards: the same as value() gives, but faster. `known` has the index in
-  /// `inputs` of each board's preview inputs.
+  /// The values of many boards: the same as value() gives, but faster. `preview_numbers` has the
+  /// index in `inputs` of each board's preview inputs.
   template <typename Board>
-  void evaluate(std::span<const Board> boards, std::span<const std::uint16_t> known,
+  void evaluate(std::span<const Board> boards, std::span<const std::uint16_t> preview_numbers,
                 std::span<const PreviewInputs> inputs, std::span<double> values) const;
 
  private:
   [[nodiscard]] float step_sum(std::span<const std::uint32_t> features) const;
   [[nodiscard]] float float_sum(std::span<const std::uint32_t> features) const;
   template <typename Board, typename Access>
-  void evaluate_in_groups(std::span<const Board> boards, std::span<const std::uint16_t> known,
+  void evaluate_in_groups(std::span<const Board> boards,
+                          std::span<const std::uint16_t> preview_numbers,
                           std::span<const PreviewInputs> inputs, std::span<double> values,
                           Access access) const;
 
@@ -142,14 +143,14 @@ class NetworkEvaluator {
     return network_->value(after, preview_inputs(preview));
   }
 
-  /// The values of many boards; `known` has the index of each board's preview.
+  /// The values of many boards; `preview_numbers` has the index of each board's preview.
   template <typename Board>
-  void evaluate(std::span<const Board> boards, std::span<const std::uint16_t> known,
+  void evaluate(std::span<const Board> boards, std::span<const std::uint16_t> preview_numbers,
                 std::span<const Preview> previews, std::span<double> values) const {
     std::vector<PreviewInputs> inputs(previews.size());
     std::ranges::transform(previews, inputs.begin(),
                            [this](const Preview& preview) { return preview_inputs(preview); });
-    network_->evaluate(boards, known, inputs, values);
+    network_->evaluate(boards, preview_numbers, inputs, values);
   }
 
   /// A board whose weights are being fetched.

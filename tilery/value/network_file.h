@@ -50,7 +50,8 @@ struct NetworkHeader {
 /// The form of a network in memory.
 enum class NetworkMemory : std::uint8_t {
   dense,   ///< all weights, zeros included: the fastest, for games and for learning
-  compact  ///< a fifth to a fourteenth of this memory, for a few values; floats are always dense
+  compact  ///< a fifth to a fourteenth of the memory, but slower: for few evaluations; weights
+           ///< that are floats stay dense
 };
 
 /// Limits of a reader.

@@ -12,7 +12,7 @@
 
 namespace tilery {
 
-// The numbers of a packed board's weights: the inner loop of every search and of all learning.
+// The numbers of a packed board's weights.
 
 /// Adjacent cells of a pattern, extracted together: (bits >> shift) & mask.
 struct PatternPiece {
@@ -56,10 +56,10 @@ struct WalledPattern {
   std::vector<std::array<std::uint16_t, 8>> places;
 };
 
-/// Patterns of boards whose line of bytes has up to most_bytes, compiled for look-up. The bytes of
-/// a board are read in blocks of 16. The places of each pattern are read four at a time: a four has
-/// 32 bytes, its places of one image side by side. For each block of the board `order` has the
-/// bytes of all fours, which say where in the block a cell stands, or `elsewhere`.
+/// Patterns of boards of at most most_bytes bytes (WalledBoard::bytes), compiled for look-up. The
+/// bytes of a board are read in blocks of 16. The places of each pattern are read four at a time: a
+/// four has 32 bytes, its places of one image side by side. For each block of the board `order` has
+/// the bytes of all fours, which say where in the block a cell is, or `elsewhere`.
 struct WalledTables {
   static constexpr std::size_t most_bytes = ShortBytes::most_near;
   static constexpr std::uint8_t elsewhere = 0x80;
