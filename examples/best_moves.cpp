@@ -6,7 +6,7 @@
 #include "tilery/tilery.h"
 
 int main() {
-  // Two moves ahead. Reading the network takes about a second, and 870 MB while it is used.
+  // Two moves ahead. Reading the network takes about a second, and 950 MB while it is used.
   auto advisor = tilery::Advisor::shipped("2048", {.search_limits = {.depth = 2}});
   if (!advisor) {
     std::puts(tilery::text_of(advisor.error()).c_str());
