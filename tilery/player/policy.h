@@ -52,8 +52,8 @@ PolicyMaker greedy_policy();
 PolicyMaker perfect_policy(const ExactValues& values);
 
 /// The move of the highest value after a search. The search uses only what players see: it needs
-/// walls if the next tile may be shown as a window of several ranks. Requires an evaluator for
-/// `rules`, which must outlive it.
+/// walls if the next tile may be shown as a window of several ranks, and also if an opponent places
+/// the tiles. Requires an evaluator for `rules`, which must outlive it.
 PolicyMaker evaluated_policy(const Rules& rules, const BoardEvaluator& evaluator,
                              const SearchLimits& search_limits);
 
