@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t strata = stratum_names.size();
 constexpr std::uint64_t most_moves_of_a_game = 2'000;
-constexpr std::size_t games_a_round = 20;
+constexpr std::size_t games_a_round = 20;  ///< at most, for one position of each stratum
 constexpr std::uint64_t opening_moves = 40;
 constexpr int crowded_share = 5;  ///< at most one cell in five is empty
 constexpr int near_largest = 2;   ///< a merge within this many ranks of the largest tile is large

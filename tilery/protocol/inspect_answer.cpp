@@ -41,7 +41,7 @@ void add_number(std::string& out, std::uint64_t number) {
   out += piece.view();
 }
 
-std::string_view name_of(bool flag) { return flag ? "true" : "false"; }
+std::string_view truth_word(bool flag) { return flag ? "true" : "false"; }
 
 /// A comma, but not at the start of a list or an object.
 void add_comma(std::string& out) {
@@ -163,9 +163,9 @@ bool has_goal_tile(const InspectQuestion& question) {
 void add_answer(std::string& out, const InspectQuestion& question) {
   const Rules& rules = *question.rules;
   out += "{\"over\":";
-  out += name_of(is_over(rules, question.position));
+  out += truth_word(is_over(rules, question.position));
   out += ",\"goal\":";
-  out += name_of(has_goal_tile(question));
+  out += truth_word(has_goal_tile(question));
   if (rules.score.kind == ScoreKind::counted) {
     out += ",\"score\":";
     add_number(out, score_of(rules, question.position));

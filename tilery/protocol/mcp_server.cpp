@@ -31,7 +31,7 @@ constexpr std::string_view unknown_method = "unknown method";
 constexpr std::string_view rules_address = "tilery://rules/";
 constexpr std::string_view games_address = "tilery://games/";
 constexpr std::string_view record_address = "/record";
-constexpr std::uint64_t most_noops = 100'000;
+constexpr std::uint64_t largest_limit = 100'000;  ///< of noops, turns or lines, as clients set it
 constexpr std::size_t kept_worlds = 4;
 constexpr std::size_t shown_mistakes = 5;
 
@@ -135,7 +135,7 @@ void add_listed(std::string& text, const ShippedCartridge& shipped) {
 /// A tool's name, and the function that reads its arguments and gives the answer.
 struct McpServer::NamedTool {
   std::string_view name;
-  Tool work;
+  Tool function;
 };
 
 McpServer::McpServer(McpHost host)
@@ -286,13 +286,13 @@ McpServer::Result McpServer::called(const JsonValue& params) {
                                                              {"record", &McpServer::record}}};
   const std::string& name = params.member("name").text;
   const std::span<const NamedTool> tools(named_tools);
-  const auto work = std::ranges::find(tools, name, &NamedTool::name);
+  const auto named = std::ranges::find(tools, name, &NamedTool::name);
   const auto tool = std::ranges::find(mcp_tools(), name, &McpTool::name);
-  if (work == tools.end() || !allows(tool->feature)) {
+  if (named == tools.end() || !allows(tool->feature)) {
     return std::unexpected(fmt::format("expected a tool of tools/list, found {}", quoted(name)));
   }
   McpArguments arguments(params.member("arguments"));
-  ToolResult result = (this->*work->work)(arguments);
+  ToolResult result = (this->*named->function)(arguments);
   if (result && !result->record.empty()) {
     return McpReply{.work = work_text(name, result->record)};
   }
@@ -447,7 +447,7 @@ McpServer::NewGame McpServer::new_game_in(McpArguments& arguments) const {
   const std::uint64_t longest = host_.limits.most_moves;
   asked.options = {
       .on_noop = static_cast<NoopAnswer>(arguments.choice("on_noop", noop_answer_names, 0)),
-      .most_noops = arguments.number("most_noops", AgentOptions{}.most_noops, 0, most_noops),
+      .most_noops = arguments.number("most_noops", AgentOptions{}.most_noops, 0, largest_limit),
       .most_moves = arguments.number("most_moves", longest, 1, longest),
       .shows_legal = arguments.truth("legal_moves", false),
       .has_undo = arguments.truth("undo", false)};
@@ -532,8 +532,8 @@ McpServer::ToolResult McpServer::new_walk(McpArguments& arguments) {
   const auto seed = arguments.optional_number("seed", UINT64_MAX);
   const WalkOptions usual;
   const WalkOptions options = {
-      .most_turns = arguments.number("most_turns", usual.most_turns, 1, most_noops),
-      .most_lines = arguments.number("most_lines", usual.most_lines, 1, most_noops),
+      .most_turns = arguments.number("most_turns", usual.most_turns, 1, largest_limit),
+      .most_lines = arguments.number("most_lines", usual.most_lines, 1, largest_limit),
       .has_hints = arguments.truth("hints", false),
       .has_journeys = arguments.truth("journeys", true)};
   if (const auto fault = arguments.fault()) {

@@ -160,8 +160,8 @@ std::string WalkSession::begin_anew() {
   }
   game_ = *next;
   log_ = game_->messages();
-  const std::string renewed = walk_rules_update_words(before, world().hash);
-  return renewed + (renewed.empty() ? "" : "\n") + opening();
+  const std::string notice = walk_rules_update_words(before, world().hash);
+  return notice + (notice.empty() ? "" : "\n") + opening();
 }
 
 std::string WalkSession::farewell() const {
