@@ -9,8 +9,9 @@ namespace {
 /// The most boards that a thread evaluates in a millisecond.
 constexpr double nodes_in_a_millisecond = 3000;
 
-/// The table's number of entries, as a power of two: about one for each node of a limited search.
-/// One search needs a tenth, but later searches use its entries again.
+/// The table's number of entries, as a power of two. A search with a limit gets about one for each
+/// node. It needs a tenth of them, but later searches use its entries again. Other searches get four
+/// times as many for each depth beyond 3.
 int bits_for(const SearchLimits& limits, unsigned threads) {
   constexpr int least = TranspositionTable::fewest_bits;
 #if defined(__wasi__)
