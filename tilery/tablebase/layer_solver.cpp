@@ -372,7 +372,8 @@ std::expected<bool, Error> LayerFinder::exchange_found(bool has_more) {
   return have_more;
 }
 
-/// The bytes of the sets, and the second copy of one set while it grows.
+/// The bytes of the sets, and half as many again: while a set grows, it also keeps its old slots,
+/// half as many as the new ones.
 std::uint64_t LayerFinder::bytes_found() const {
   std::uint64_t bytes = 0;
   for (const auto& [growth, keys] : found_) {
