@@ -40,8 +40,8 @@ std::uint64_t series_stop(const Rules& rules, const GameStatistics& statistics);
 
 /// The default number of games. By an evaluator or by values it is a thousand. By random and greedy
 /// it is a million on packed boards. On other boards it is two million divided by the moves of the
-/// first game, rounded down to one digit, at least ten. The first game takes its moves from the
-/// budget.
+/// first game, rounded down to one digit: at least ten, at most a million. The first game takes its
+/// moves from the budget.
 std::uint64_t usual_series_games(const Rules& rules, const SeriesPlayer& player,
                                  std::uint64_t first_seed, WorkBudget* budget = nullptr);
 
@@ -76,7 +76,7 @@ std::optional<std::vector<PairedScores>> pairs_of_bytes(std::string_view bytes);
 /// The number of games to play before all are saved again. `played` games are over. In all
 /// processes together `lanes` games are played at once, and each lane takes `block` games at a
 /// time. A lane plays at least 32 games, so that waiting for the last lane costs little. At least a
-/// 64th of all games is played, so that saving costs little.
+/// 64th of `played` is played, so that saving costs little.
 std::uint64_t games_to_keep(std::uint64_t played, std::uint64_t lanes, std::uint64_t block);
 
 /// How the games of a measurement are played and kept.
