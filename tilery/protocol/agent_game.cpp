@@ -105,8 +105,8 @@ AgentReply AgentGame::refused(std::string why) {
   return {.text = std::move(why), .is_refused = true};
 }
 
-/// The reply to an answer that is no move or changes nothing, which its caller has counted. Too many
-/// of them end the game.
+/// The reply to an answer that is no move or changes nothing. Its caller has counted the answer.
+/// Too many such answers end the game.
 AgentReply AgentGame::count_failure(std::string why) {
   const std::uint64_t failures = noops_ + unknown_words_;
   if (options_.on_noop == NoopAnswer::end || failures > options_.most_noops) {

@@ -17,11 +17,11 @@ struct LeaderboardRow {
   Record record;          ///< with its result, without events
   Standing standing;      ///< how it was played
   bool ships = false;     ///< its rules ship under its cartridge's name
-  std::size_t place = 1;  ///< in its game, from 1; equal scores share a place
+  std::size_t place = 1;  ///< in its kind, from 1; equal scores share a place
 };
 
-/// Collects true records with a result. Games are of one kind if cartridge, rules and size are
-/// equal. Two records with the same boards count once.
+/// Collects true records with a result. Games are of one kind if cartridge, rules, size and number
+/// of players are equal. Two records with the same rules and boards count once.
 class Leaderboard {
  public:
   void add(const Verdict& verdict);
