@@ -56,7 +56,8 @@ struct SearchLimits {
   /// Whether the search goes deeper and deeper up to a limit of time or nodes.
   [[nodiscard]] bool is_limited() const { return is_timed() || nodes > 0; }
   [[nodiscard]] bool selects() const { return is_selective || is_limited(); }
-  /// Whether both limits give the same search. Functions, price and swing are not compared.
+  /// Whether both limits give the same search, perhaps with tables of different sizes. Functions,
+  /// price and swing are not compared.
   friend bool operator==(const SearchLimits& a, const SearchLimits& b) {
     return a.depth == b.depth && a.is_usual_depth == b.is_usual_depth &&
            a.milliseconds == b.milliseconds && a.nodes == b.nodes && a.least_odds == b.least_odds &&

@@ -10,8 +10,8 @@ namespace {
 constexpr double nodes_in_a_millisecond = 3000;
 
 /// The table's number of entries, as a power of two. A search with a limit gets about one for each
-/// node. It needs a tenth of them, but later searches use its entries again. Other searches get four
-/// times as many for each depth beyond 3.
+/// node. It needs a tenth of them, but later searches use its entries again. For other searches,
+/// the number grows fourfold with each depth beyond 3.
 int bits_for(const SearchLimits& limits, unsigned threads) {
   constexpr int least = TranspositionTable::fewest_bits;
 #if defined(__wasi__)
