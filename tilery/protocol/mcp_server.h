@@ -27,7 +27,7 @@ struct McpLimits {
   SessionLimits sessions;
   std::uint64_t most_moves = 20'000;  ///< of a game
   SearchLimits hints = {.depth = 3};
-  std::size_t most_reviewed = 2'000;  ///< moves of a game that is reviewed
+  std::size_t most_reviewed = 2'000;  ///< events of a game that is reviewed, undos included
   /// Milliseconds by the host's clock. After this time a hint ends with its values so far, and a
   /// review fails.
   double most_hint_ms = 5'000;
