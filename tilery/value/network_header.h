@@ -20,7 +20,7 @@ struct ReadHeader {
   std::size_t size = 0;  ///< in bytes
 };
 
-/// The header at the beginning of `bytes`.
+/// The header at the beginning of `bytes`. Fails, naming `source` and the line.
 std::expected<ReadHeader, Error> read_network_header(std::string_view bytes,
                                                      std::string_view source);
 
