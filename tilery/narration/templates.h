@@ -14,7 +14,7 @@ namespace tilery {
 /// A file of the folder templates/.
 struct TemplateFile {
   std::string_view path;  ///< "world/home.tmx"
-  std::string_view text;  ///< new_game_files() replaces NAME and SCHEMA by its arguments
+  std::string_view text;  ///< NAME is for the new name, SCHEMA for the schema's address
 };
 
 std::span<const TemplateFile> template_files();
