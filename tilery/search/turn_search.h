@@ -115,7 +115,8 @@ class TurnSearch {
            (*each)[std::size_t(turn.player)][static_cast<std::size_t>(direction)];
   }
 
-  /// The values of the moves for the first player. Ends early once the search is over.
+  /// The values of the moves: for the first player if each player has a goal, else for both. Ends
+  /// early once the search is over.
   MoveValues values_of(const Turn& turn, int depth, const std::array<Direction, 4>& ways) {
     MoveValues values;
     const QuickSlides::All slid = play_.slides(turn.seen.board);
