@@ -40,8 +40,8 @@ namespace tilery {
 // The reason why one move is better than another, in words.
 
 /// One or two sentences on the cost of `played` against `best`, the first that apply: the largest
-/// tile leaves its corner, only `best` makes a certain merge, fewer cells are empty, fewer
-/// directions are left afterwards. If none applies, it says that the difference shows later.
+/// tile leaves its corner, `best` makes a tile that `played` does not make, fewer cells are empty,
+/// fewer directions are left afterwards. If none applies, it says that the difference shows later.
 /// Requires both to be moves of one player on `board`. Tiles that enter after a move do not count.
 std::string move_reason(const Rules& rules, const WalledBoard& board, Direction played,
                         Direction best);
