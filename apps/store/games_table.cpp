@@ -436,9 +436,9 @@ UPDATE games SET standing =
   4 * (instr(begun, char(10) || 'start ') > 0 OR instr(begun, char(10) || 'entries ') > 0);
 )";
 
-/// An event is appended as a row of its own, so that saving it does not rewrite the game's row.
-/// `first` is the number of a row's first event. games_by_score finds the best score of games that
-/// count.
+/// New events are appended as a row of their own, so that saving them does not rewrite the earlier
+/// events. `first` is the number of a row's first event. games_by_score finds the best score of
+/// games that count.
 constexpr const char* make_version_5 = R"(
 CREATE TABLE events(
   game INTEGER NOT NULL,
@@ -487,8 +487,8 @@ void migrate(SQLite::Database& database, int version) {
     return;
   }
   SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-  for (int last = version_of(database); last < version; ++last) {
-    database.exec(migrations[std::size_t(last)]);
+  for (int present = version_of(database); present < version; ++present) {
+    database.exec(migrations[std::size_t(present)]);
   }
   database.exec(fmt::format("PRAGMA application_id = {}", application_id));
   database.exec(fmt::format("PRAGMA user_version = {}", version));

@@ -1,5 +1,5 @@
-// Functions about kept games that do not depend on how games are stored: in an SQLite database, or
-// in the npm package in files.
+// Functions about kept games that do not depend on the way games are stored. The native program
+// stores them in an SQLite database, the npm package in files.
 
 #include <fmt/format.h>
 

@@ -185,8 +185,8 @@ std::expected<path, std::error_code> put_aside(const path& file) {
   return aside;
 }
 
-// The file for locks is empty until the database has been made. If it is empty, an empty database
-// has lost no games: the program that should have made it was killed.
+// The file for locks gets a line when the database has been made. Without this line, an empty or
+// missing database has lost no games: no program has finished making it.
 
 bool is_noted_as_made(const path& file) {
   std::error_code fault;

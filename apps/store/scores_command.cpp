@@ -159,9 +159,9 @@ int print_scores(const Options& options) {
   std::ranges::stable_sort(kept->walks, {}, &WalkSummary::world);
   if (options.is_json || options.is_csv) {
     const bool has_walks_only = !options.cartridge.empty() && games.empty() && !kept->walks.empty();
-    const bool of_walks = options.has_walks_alone || has_walks_only;
-    print(options.is_json ? (of_walks ? walks_json(kept->walks) : games_json(games))
-                          : (of_walks ? walks_csv(kept->walks) : games_csv(games)));
+    const bool lists_walks = options.has_walks_alone || has_walks_only;
+    print(options.is_json ? (lists_walks ? walks_json(kept->walks) : games_json(games))
+                          : (lists_walks ? walks_csv(kept->walks) : games_csv(games)));
     return all_fine;
   }
   const std::string of_games = scores_tables(games, options.top);

@@ -44,10 +44,11 @@ bool is_better(const WalkSummary& one, const WalkSummary& other);
 /// machine fails, and take_notices gives messages for the player.
 class WorldStore {
  public:
+  /// These functions open the database as the functions of Store with the same names do.
   static WorldStore in_file(const std::filesystem::path& file);
   static WorldStore of_user();
-  static WorldStore of_user_if_made();  ///< as the function of Store
-  static WorldStore of_user_to_read();  ///< as the function of Store
+  static WorldStore of_user_if_made();
+  static WorldStore of_user_to_read();
   static WorldStore in_memory();
 
   WorldStore(WorldStore&&) noexcept;
