@@ -68,9 +68,9 @@ void App::change_favourite(const std::string& game) {
 std::string App::next_theme(int steps) const {
   const std::vector<std::string> names = themes().names();
   const auto count = static_cast<int>(names.size());
-  const auto now =
+  const auto present =
       static_cast<int>(std::ranges::find(names, settings_.theme) - names.begin()) % count;
-  return names[std::size_t((now + steps % count + count) % count)];
+  return names[std::size_t((present + steps % count + count) % count)];
 }
 
 WorldStore& App::world_store() {

@@ -34,7 +34,7 @@ std::shared_ptr<ScreenOptions> add_screen_options(ConsoleCommand command);
 /// Reads the values. Fails if --theme is unknown.
 std::expected<TerminalOptions, Error> terminal_options_of(const ScreenOptions& options);
 
-// Each function returns the program's exit status and requires has_terminal().
+// Each function run_... returns the program's exit status and requires has_terminal().
 
 /// The menu of all games.
 int run_menu(const TerminalOptions& options);

@@ -18,7 +18,6 @@ namespace tilery {
 
 // Short animations on a board: a turn, a celebration, the flash at the end of a game.
 
-// Durations of the animations.
 inline constexpr int turn_ms = 100;
 inline constexpr int celebration_ms = 1600;
 inline constexpr int flash_ms = 900;
@@ -108,7 +107,7 @@ inline constexpr Size thumbnail_size{8, 2};
 /// characters wide. Without colours, cells with a tile are filled.
 Picture thumbnail(const Rules& rules, const WalledBoard& board, const BoardLook& look);
 
-/// A board as it may look after 60 moves: always the same one for the same rules.
+/// A board after up to 60 random moves; the same rules always give the same board.
 WalledBoard sample_board(const Rules& rules);
 
 }  // namespace tilery

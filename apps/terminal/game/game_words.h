@@ -39,7 +39,7 @@ enum class GameCommand : std::uint8_t {
 
 using GameKeys = Keymap<GameCommand>;
 
-/// Arrows, WASD and hjkl slide; u, r, n, g and space, m, t, i, p, ? and q.
+/// Arrows, WASD and hjkl slide; u, r, n, g and space, m, t, i, p, v, ], [, ? and q.
 GameKeys standard_game_keys();
 
 /// The event of a command. Requires that the command is a move, undo, redo or go on.

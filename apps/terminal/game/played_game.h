@@ -19,8 +19,8 @@ namespace tilery {
 /// Holds a game in the store until the player leaves it: no other program can take the game up.
 class PlayedGame {
  public:
-  /// Begins a new game. Game's requirements for `setup` apply. Its rules are the cartridge's, which
-  /// may be for another board size.
+  /// Begins a new game. Game's requirements for `setup` apply. `setup.rules` are the cartridge's,
+  /// perhaps for another board size.
   PlayedGame(App& app, Cartridge cartridge, GameSetup setup);
 
   /// Continues a game taken up from the store. Fails if its record cannot be replayed; the game
@@ -67,8 +67,8 @@ class PlayedGame {
   [[nodiscard]] RulesUpdate rules_update() const {
     return rules_update_of(cartridge_, read_again_, game());
   }
-  /// A new game of the level `step` levels further. Fails if there is none. This game is still
-  /// held.
+  /// A new game of the level that is `step` levels after this one. Fails if there is none. This
+  /// game is still held.
   [[nodiscard]] std::expected<PlayedGame, Error> level(int step) const;
   /// Another new game by the rules of `rules_update`. This game is still held.
   [[nodiscard]] PlayedGame another(RulesUpdate rules_update, int players) const;

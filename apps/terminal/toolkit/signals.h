@@ -9,9 +9,10 @@
 namespace tilery {
 
 /// While a watch lives, SIGINT, SIGTERM, SIGQUIT and SIGHUP are only noted. A signal of a crash
-/// first writes the farewell and restores the terminal's settings, then takes effect. The signals
-/// noted, SIGTSTP and SIGWINCH are blocked except while the program waits with waiting_mask(), so
-/// that none is missed just before it waits. At most one watch may live at a time.
+/// first writes the farewell and restores the terminal's settings, then takes effect. The four
+/// noted signals, and SIGTSTP and SIGWINCH, are blocked except while the program waits with
+/// waiting_mask(), so that none is missed just before it waits. At most one watch may live at a
+/// time.
 class SignalWatch {
  public:
   SignalWatch();

@@ -117,7 +117,7 @@ class TextPage : public Page {
   /// The footer's items before "back".
   [[nodiscard]] virtual Footer items() const { return {}; }
 
-  /// Shows other text, from its beginning.
+  /// Sets the title and scrolls to the top, when parts() gives another text.
   void turn_to(std::string title);
 
  private:

@@ -167,7 +167,7 @@ std::unique_ptr<Page> MapPage::legend() const {
   }
   parts.push_back({});
   parts.push_back({"The ground", TextPart::Kind::title});
-  parts.push_back({area_legend(world, state)});  // ends its line
+  parts.push_back({area_legend(world, state)});  // ends with a line feed
   add_keys(parts, "Keys", cursor_keys());
   return std::make_unique<TextPage>(app_.theme(), "The map", std::move(parts));
 }

@@ -46,7 +46,7 @@ void draw_walk_panel(Picture& picture, Box box, const quest::World& world,
 void draw_end_card(Picture& picture, const quest::World& world, const quest::State& state,
                    std::optional<std::uint64_t> seconds, const Inks& inks);
 
-/// Draws health, the part of the quest and the light in one row, with the key for more details.
+/// Draws health, the part of the quest and, if it fits, the light in one row.
 void draw_walk_status(Picture& picture, Box box, const quest::World& world,
                       const quest::State& state, const Inks& inks);
 
