@@ -72,11 +72,11 @@ bool lock(int descriptor) {
 /// Opens `path` empty and locks it: other programs wait until it is closed. A file that a killed
 /// program left behind is reused. Returns the descriptor, or a number below 0 if that fails.
 int open_alone(const std::filesystem::path& path) {
-  constexpr int anybody_may_read = 0666;  // minus the user's umask
+  constexpr int all_may_write = 0666;  // minus the user's umask
   constexpr int most_tries = 1000;
   for (int i = 0; i < most_tries; ++i) {
     const int descriptor = open(
-        path.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, anybody_may_read);
+        path.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, all_may_write);
     if (descriptor < 0) {
       return descriptor;
     }

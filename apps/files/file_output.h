@@ -39,7 +39,8 @@ std::expected<void, Error> may_write(const std::filesystem::path& path);
 /// meanwhile.
 class FileClaim {
  public:
-  /// Fails, naming `path`, if another program has the claim, and if PATH.lock cannot be made.
+  /// Fails, naming `path`, if another program has the claim. Fails, naming PATH.lock, if that file
+  /// cannot be made.
   static std::expected<std::unique_ptr<FileClaim>, Error> on(const std::string& path);
 
   ~FileClaim();

@@ -8,8 +8,8 @@
 
 namespace tilery {
 
-/// The user's folders. They may be missing on the disk. A function gives nothing if the environment
-/// has no absolute path for its folder, and no home.
+// The user's folders. They may be missing on the disk. A function gives nothing if the environment
+// has no absolute path for its folder, and no home.
 
 /// The folder of files that the user made (cartridges, maps, games): $XDG_DATA_HOME/tilery or
 /// ~/.local/share/tilery.
@@ -32,8 +32,8 @@ std::optional<std::filesystem::path> installed_folder(std::string_view name);
 /// False if there is no such file. True if the system cannot tell.
 bool may_exist(const std::filesystem::path& file);
 
-/// The files of `folder` whose names end in `suffix`, such as ".toml", by name. An empty suffix
-/// gives all files. None if there is no such folder or it cannot be read.
+/// The files and folders in `folder` whose extension is `suffix`, such as ".toml", by name. An
+/// empty suffix gives all of them. None if there is no such folder or it cannot be read.
 std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
                                             std::string_view suffix);
 
