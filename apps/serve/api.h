@@ -15,8 +15,9 @@ namespace tilery::serve {
 inline constexpr std::size_t most_body = std::size_t{1} << 22;
 
 /// The longest accepted body of a request to that path, in bytes. It is `most_body` for records to
-/// verify and for maps, 1 MiB for messages, and 64 KiB for a review, a game of about 50,000 moves.
-/// For all others it is 256 KiB: a board and the text of a cartridge.
+/// verify and for maps, and 1 MiB for messages. For a review it is 64 KiB, enough for a game of
+/// about 50,000 moves. For all others it is 256 KiB, enough for a board and the text of a
+/// cartridge.
 std::size_t most_body_at(std::string_view path);
 
 /// The answer to a request that failed: 503 with Retry-After if the server has too much to do, 500

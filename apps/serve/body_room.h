@@ -18,11 +18,11 @@ class BodyRoom {
   /// Changes the room of a body from `from` to `to` bytes, more or fewer. False, and nothing
   /// changes, if there is not enough room.
   bool resize(std::size_t from, std::size_t to) {
-    const std::size_t now = left_ + shared(from);
-    if (shared(to) > now) {
+    const std::size_t available = left_ + shared(from);
+    if (shared(to) > available) {
       return false;
     }
-    left_ = now - shared(to);
+    left_ = available - shared(to);
     return true;
   }
 

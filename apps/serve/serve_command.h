@@ -40,7 +40,7 @@ inline constexpr std::uint64_t exact_bytes = std::uint64_t{1} << 26;
 inline constexpr std::uint64_t record_bytes = std::uint64_t{1} << 28;
 inline constexpr std::size_t session_bytes = std::size_t{1} << 27;
 inline constexpr std::size_t most_bodies = std::size_t{1} << 26;  ///< HttpOptions::most_bodies
-inline constexpr unsigned record_workers = 2;
+inline constexpr unsigned record_workers = 2;  ///< each needs `record_bytes`, and some bodies
 
 /// Limits of questions about one position, and of questions about games. Longer questions would
 /// keep others waiting.
