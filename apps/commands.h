@@ -49,7 +49,7 @@ void add_daily_command(ConsoleCommand program);
 /// `tilery play`: plays a game, on the full screen or in lines of text.
 void add_play_command(ConsoleCommand program);
 
-/// `tilery replay`: shows a recorded game move by move.
+/// `tilery replay`: shows a recorded game or walk move by move.
 void add_replay_command(ConsoleCommand program);
 
 /// `tilery companion`: suggests moves for a game that is played outside Tilery.

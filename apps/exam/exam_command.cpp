@@ -83,7 +83,7 @@ struct ExamOptions {
   bool wants_json = false;
 };
 
-/// The values of a position's moves, and the name of their unit.
+/// Gives the values of a position's moves. `scale` names their source and their unit.
 struct Grader {
   std::function<MoveValues(const Position&)> values;
   ExamScale scale;

@@ -348,11 +348,11 @@ std::string zsh_option(const OptionDeclaration& option, const ValuesOf& values_o
                                                        : ":" + zsh_message(option, values_of);
   std::string lines;
   for (const std::string& name : option.names) {
-    const std::string others =
+    const std::string excluded =
         option.names.size() > 1 ? "(" + joined(option.names, " ") + ")" : std::string();
-    const std::string again = option.most_values > 1 ? "*" : others;
+    const std::string prefix = option.most_values > 1 ? "*" : excluded;
     const std::string link = value.empty() ? "" : name.starts_with("--") ? "=" : "+";
-    lines += "    " + shell_quoted(again + name + link + about + value) + " \\\n";
+    lines += "    " + shell_quoted(prefix + name + link + about + value) + " \\\n";
   }
   return lines;
 }

@@ -445,8 +445,8 @@ std::expected<NetworkFile, Error> file_to_quantise(const QuantiseOptions& option
                                  "a network as floats or sums, or --bytes or a larger --step",
                                  "one in steps"});
   }
-  std::error_code is_new;  // set if there is no file TO yet
-  if (file && std::filesystem::equivalent(options.from, options.to, is_new)) {
+  std::error_code ignored;  // set if there is no file TO yet
+  if (file && std::filesystem::equivalent(options.from, options.to, ignored)) {
     return std::unexpected(Error{"TO", {}, "another file than FROM", options.to});
   }
   return file;

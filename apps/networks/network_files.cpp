@@ -46,8 +46,8 @@ std::string shipped_source(const Cartridge& cartridge) {
   return "the network that ships with " + cartridge.name;
 }
 
-/// The reason why no network ships for these rules: there is none, or it has other rules or another
-/// size.
+/// The reason why no network ships for these rules: none ships for the cartridge, or the shipped
+/// network is for other rules or another size.
 Error none_ships(const Cartridge& cartridge) {
   const std::string source = shipped_source(cartridge);
   if (const std::string_view bytes = shipped_network(cartridge.name); !bytes.empty()) {

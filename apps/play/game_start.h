@@ -31,7 +31,7 @@ std::expected<Cartridge, Error> sized(std::expected<Cartridge, Error> cartridge,
                                       const std::string& size);
 
 /// A new game on the board in `words.from`, as a record without moves. The board sets the size.
-/// Fails as setup_of does, and if `words.from` is no board of the game.
+/// Fails as setup_of does, if `words.from` is no board of the game, and if no tile can move there.
 std::expected<Record, Error> start_of(const Cartridge& cartridge, const StartWords& words);
 
 /// The new game, without moves. Fails as setup_of and start_of do.

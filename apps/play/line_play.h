@@ -35,7 +35,7 @@ int resume_in_lines(GameId number, ReadAgain read_again = {});
 
 // The menu in lines of text, for users without a full screen.
 
-/// Lists kept games and all games, reads which one to play, and plays it. Returns the exit status.
+/// Lists games, reads which one to play, and plays it. Returns the exit status.
 int menu_in_lines();
 
 }  // namespace tilery

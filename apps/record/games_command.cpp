@@ -217,7 +217,7 @@ void add_list_command(ConsoleCommand games) {
   command.does([options] { return list_games(*options); });
 }
 
-void add_delete_command(ConsoleCommand games, bool is_deleted) {
+void add_delete_or_restore_command(ConsoleCommand games, bool is_deleted) {
   auto numbers = std::make_shared<std::vector<std::string>>();
   ConsoleCommand command =
       is_deleted ? games.add("delete", "Delete games; restore brings them back for 30 days")
@@ -246,8 +246,8 @@ void add_games_command(ConsoleCommand program, Communicator& communicator) {
   auto screen = add_screen_options(command);
   add_list_command(command);
   add_continue_command(command);
-  add_delete_command(command, true);
-  add_delete_command(command, false);
+  add_delete_or_restore_command(command, true);
+  add_delete_or_restore_command(command, false);
   add_review_command(command, communicator);
   add_replay_command(command);
   add_record_export_command(command);

@@ -365,8 +365,8 @@ std::optional<Records> import_lines(std::string_view text, std::optional<Foreign
       continue;
     }
     auto game = import_game(content, format, cartridge, fmt::format("{}:{}", source, line));
-    const bool is_line = game && holds_moves(game->format);
-    if (records.empty() && !is_line) {
+    const bool is_game = game && holds_moves(game->format);
+    if (records.empty() && !is_game) {
       return std::nullopt;
     }
     if (!game) {

@@ -70,7 +70,7 @@ std::shared_ptr<const Tablebases> find_tables(const Cartridge& cartridge);
 /// The options of the commands of `tilery tables`.
 struct TablebaseOptions {
   std::string cartridge;
-  std::vector<std::string> names;        ///< of formations; empty: the usual ones, or all
+  std::vector<std::string> names;        ///< of formations; empty: all (a build: the usual ones)
   unsigned threads = 0;                  ///< 0: one for each core
   std::uint64_t rounds = 200;            ///< of `tilery tables verify`
   std::uint64_t seed = 1;                ///< of `tilery tables verify`
