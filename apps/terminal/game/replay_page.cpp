@@ -81,11 +81,11 @@ std::expected<std::unique_ptr<Page>, Error> review_page(App& app, const Record& 
   if (!game) {
     return std::unexpected(game.error());
   }
-  Record straight = first_events(record, 0);
+  Record without_undone = first_events(record, 0);
   for (const Action action : game->game().actions()) {
-    straight.events.push_back(event_of(action));
+    without_undone.events.push_back(event_of(action));
   }
-  TILERY_TRY(Replay shown, Replay::of(straight, std::move(cartridge), "the game"));
+  TILERY_TRY(Replay shown, Replay::of(without_undone, std::move(cartridge), "the game"));
   return std::make_unique<ReplayPage>(app, std::move(shown), ReplayPage::Purpose::review);
 }
 

@@ -41,9 +41,9 @@ class ColorPairs {
 bool shows_direct_colors();
 
 /// The present terminal's entry of terminfo, with direct colours, as a value for the variable
-/// TERMINFO ("b64:" and the compiled entry, term(5)). The terminal must have 256 colours, and
-/// terminfo (RGB, Tc), COLORTERM or ColorChoice::true_color must promise direct colours; otherwise,
-/// or if `choice` excludes them, nothing. Requires that terminfo is set up.
+/// TERMINFO ("b64:" and the compiled entry, term(5)). Nothing for a terminal of fewer than 256
+/// colours. Nothing unless terminfo has RGB, or `choice` allows direct colours and Tc, COLORTERM or
+/// ColorChoice::true_color promises them. Requires that terminfo is set up.
 std::optional<std::string> direct_color_entry(ColorChoice choice);
 
 }  // namespace tilery

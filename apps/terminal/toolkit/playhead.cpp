@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<int, 8> speeds = {1, 2, 4, 8, 16, 32, 64, 250};  ///< in steps per second
 
 /// Whether the command is for replays of games only.
-bool is_of_moves(ReplayCommand command) {
+bool needs_moves(ReplayCommand command) {
   return command == ReplayCommand::take_over || command == ReplayCommand::review ||
          command == ReplayCommand::next_mistake || command == ReplayCommand::previous_mistake;
 }
@@ -44,7 +44,7 @@ const Keymap<ReplayCommand>& replay_keys() {
 std::unique_ptr<Page> replay_help_page(const Theme& theme, bool has_moves) {
   std::vector<KeyUse> uses;
   for (const KeyUse& use : replay_keys().uses()) {
-    if (has_moves || !is_of_moves(*replay_keys().command(use.keys.front()))) {
+    if (has_moves || !needs_moves(*replay_keys().command(use.keys.front()))) {
       uses.push_back(use);
     }
   }

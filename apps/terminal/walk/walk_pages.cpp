@@ -278,8 +278,8 @@ Picture WalkReplayPage::picture(Size size, Moment) const {
   const ReplayRows rows = rows_in(places->said);
   const std::vector<std::string>& said = shown().messages();
   const bool has_room = rows.messages.height > 0;
-  const bool says_it_above = !has_room && replay_.first_new_message() < said.size();
-  const std::string head = says_it_above ? said.back()
+  const bool shows_last_message = !has_room && replay_.first_new_message() < said.size();
+  const std::string head = shows_last_message ? said.back()
                            : head_.runs()
                                ? fmt::format("Playing move {}, {} a second", head_.place_words(),
                                              head_.steps_per_second())

@@ -110,8 +110,8 @@ MessageRows rows_of(Box box, const WalkMessages& messages) {
   const auto height = std::size_t(box.height);
   const std::size_t old_messages = std::min(messages.fresh, messages.all.size());
   std::size_t fresh_lines = 0;
-  for (std::size_t i = old_messages > height ? old_messages - height : 0;
-       i < messages.all.size(); ++i) {
+  for (std::size_t i = old_messages > height ? old_messages - height : 0; i < messages.all.size();
+       ++i) {
     const bool is_fresh = i >= messages.fresh;
     for (std::string& part : paragraph(messages.all[i], box.width - width_of(more_words))) {
       if (!part.empty()) {
