@@ -77,7 +77,7 @@ Error no_games_in(const std::string& damaged, std::string found) {
 }
 
 /// Whether the machine failed, with a full disk for example. All other faults mean damage.
-bool is_of_machine(const SQLite::Exception& fault) {
+bool is_machine_fault(const SQLite::Exception& fault) {
   switch (fault.getErrorCode()) {
     case SQLITE_FULL:
     case SQLITE_IOERR:
@@ -96,7 +96,7 @@ Answer unless_damaged(Work work, Answer otherwise) {
   try {
     return work();
   } catch (const SQLite::Exception& fault) {
-    if (is_of_machine(fault)) {
+    if (is_machine_fault(fault)) {
       throw;
     }
     return otherwise;
@@ -486,7 +486,7 @@ std::expected<Recovery, Error> recover_games(const path& damaged, const path& fi
   try {
     return recovered(folder, damaged, file);
   } catch (const SQLite::Exception& fault) {
-    return std::unexpected(is_of_machine(fault)
+    return std::unexpected(is_machine_fault(fault)
                                ? folder.fault(fault_words(fault, folder.salvaged()))
                                : no_games_in(damaged.string(), fault.what()));
   } catch (const std::filesystem::filesystem_error& fault) {
