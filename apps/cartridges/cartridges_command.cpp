@@ -456,14 +456,14 @@ int test(const std::string& argument) {
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  const std::filesystem::path beside = expectations_beside(file);
-  const std::expected<std::string, Error> toml = read_text_file(beside, longest_toml);
+  const std::filesystem::path expectations_file = expectations_beside(file);
+  const std::expected<std::string, Error> toml = read_text_file(expectations_file, longest_toml);
   if (!toml) {
     return refuse(toml.error());
   }
-  const auto tried =
-      tried_expectations(cartridge->rules, *toml, beside.string(), [&](const std::string& name) {
-        return read_file(beside.parent_path() / name, longest_record_file);
+  const auto tried = tried_expectations(
+      cartridge->rules, *toml, expectations_file.string(), [&](const std::string& name) {
+        return read_file(expectations_file.parent_path() / name, longest_record_file);
       });
   if (!tried) {
     return refuse(tried.error());

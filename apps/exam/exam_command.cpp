@@ -375,9 +375,9 @@ int examine(const ExamOptions& options) {
   const auto positions = options.games
                              ? std::vector<ExamPosition>()
                              : exam_positions(game->rules, options.positions, options.seed);
-  const bool has_answers =
+  const bool has_answerer =
       !options.answers.empty() || !options.program.empty() || !options.player.empty();
-  if (!has_answers) {
+  if (!has_answerer) {
     const std::string graders = "--answers, --program or --player";
     return options.games         ? refuse({"--games", {}, "a --program or a --player", "neither"})
            : options.wants_exact ? refuse({"--exact", {}, graders, "none"})

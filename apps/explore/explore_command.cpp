@@ -357,17 +357,17 @@ int prove(const quest::World& world, const CheckedWorld& checked) {
 int check(const CheckedWorld& checked) {
   const WorldList world_list = WorldList::of_user();
   const quest::WorldFaults found = world_list.faults(checked.name);
-  const int faulty = refuse_all(found);
-  if (faulty != all_fine) {
-    return faulty;
+  const int fault_status = refuse_all(found);
+  if (fault_status != all_fine) {
+    return fault_status;
   }
   const auto file = world_list.world(checked.name);
   if (!file) {
     return refuse(file.error());
   }
   print(reach_words(file->world, checked.name));
-  const int lost = refuse_lost_stages(file->world, checked.name);
-  const int status = lost == all_fine ? prove(file->world, checked) : lost;
+  const int stage_status = refuse_lost_stages(file->world, checked.name);
+  const int status = stage_status == all_fine ? prove(file->world, checked) : stage_status;
   if (status == all_fine) {
     print(fmt::format("{}: fine ({})\n", checked.name, file->world.title));
   }

@@ -75,8 +75,8 @@ int open_alone(const std::filesystem::path& path) {
   constexpr int all_may_write = 0666;  // minus the user's umask
   constexpr int most_tries = 1000;
   for (int i = 0; i < most_tries; ++i) {
-    const int descriptor = open(
-        path.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, all_may_write);
+    const int descriptor =
+        open(path.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, all_may_write);
     if (descriptor < 0) {
       return descriptor;
     }

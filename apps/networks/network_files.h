@@ -52,8 +52,8 @@ std::optional<std::filesystem::path> own_network_path(const Cartridge& cartridge
 /// The network that plays a game. `file` is a path, "shipped", "none", or empty for the user's own
 /// network or else the shipped one. Nothing for "none", and if `file` is empty and there is no
 /// network for boards of that size. Fails if the file is no network or one for other rules, if
-/// `file` is "shipped" and none ships, and if the network exceeds `limits`. Except for other rules,
-/// errors of a file have ErrorKind::resource.
+/// `file` is "shipped" and none ships, and if the network exceeds `limits`. Errors of a file
+/// have ErrorKind::resource, unless its network is for other rules.
 std::expected<std::optional<Network>, Error> find_network(const Cartridge& cartridge,
                                                           const std::string& file,
                                                           const NetworkLimits& limits = {});

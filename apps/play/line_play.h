@@ -17,7 +17,7 @@ struct LineChoices {
 };
 
 // Each function plays until the input ends or the player quits, and gives the exit status. Every
-// new game reads the cartridge again.
+// new game reads the cartridge again, if the game has a function to read it.
 
 /// A new game, in the user's store if it is kept. `setup.rules` are the cartridge's, perhaps at
 /// another size.

@@ -107,8 +107,9 @@ int remove_tables(const TablebaseOptions& options) {
   return all_fine;
 }
 
-ConsoleCommand added(ConsoleCommand parent, const char* name, const char* about, const char* footer,
-                     const std::shared_ptr<TablebaseOptions>& options) {
+ConsoleCommand add_subcommand(ConsoleCommand parent, const char* name, const char* about,
+                              const char* footer,
+                              const std::shared_ptr<TablebaseOptions>& options) {
   ConsoleCommand command = parent.add(name, about);
   command.explain(footer);
   command.text("CARTRIDGE", options->cartridge, "The game").required();
@@ -122,19 +123,19 @@ void add_tables_command(ConsoleCommand program, Communicator& communicator) {
   ConsoleCommand tables = program.add("tables", "Solve formations of large tiles, to play by them");
   const auto options = std::make_shared<TablebaseOptions>();
   options->communicator = &communicator;
-  ConsoleCommand build = added(tables, "build", "Build tables", build_footer, options);
+  ConsoleCommand build = add_subcommand(tables, "build", "Build tables", build_footer, options);
   build.number("--threads", options->threads, "Threads of each process (default: all cores)", 1,
                256);
   build.does([options] { return build_tables(*options); });
-  added(tables, "info", "List tables", info_footer, options).does([options] {
+  add_subcommand(tables, "info", "List tables", info_footer, options).does([options] {
     return list_tables(*options);
   });
-  ConsoleCommand verify = added(tables, "verify", "Prove tables", verify_footer, options);
+  ConsoleCommand verify = add_subcommand(tables, "verify", "Prove tables", verify_footer, options);
   verify.number("--rounds", options->rounds, "Rounds of 64 boards and 64 games", 1, 1000000);
   verify.number("--seed", options->seed, "Seed for the boards that are drawn");
   verify.does([options] { return verify_tables(*options); });
   add_distil_command(tables);
-  added(tables, "remove", "Remove tables", remove_footer, options).does([options] {
+  add_subcommand(tables, "remove", "Remove tables", remove_footer, options).does([options] {
     return remove_tables(*options);
   });
 }
