@@ -62,7 +62,7 @@ void expect_as_defined(const Rules& whole, std::string_view name) {
   }
 }
 
-TEST(PackedEntries, EqualTheDefinitionInEveryShippedGame) {
+TEST(PackedEntries, EqualTheDefinitionInEveryPackableGame) {
   for (const std::string_view name : test::packable_names()) {
     expect_as_defined(test::rules_of(name), name);
   }

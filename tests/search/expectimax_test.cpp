@@ -20,7 +20,7 @@ using test::Scramble;
 
 constexpr Scramble scramble;
 
-TEST(Expectimax, EqualsTheDefinitionInEveryShippedGame) {
+TEST(Expectimax, EqualsTheDefinitionInEveryPackableGame) {
   for (const std::string_view name : test::packable_names()) {
     const PackedPlay play = *PackedPlay::of(test::rules_of(name));
     Expectimax search(play, scramble);
@@ -277,7 +277,7 @@ TEST(Expectimax, ALostBoardHasNoMoves) {
   EXPECT_EQ(best_move({std::nullopt, 2.0, 5.0, 5.0}), static_cast<Direction>(2));
 }
 
-TEST(SelectiveSearch, SkipsRareTilesAndBadMovesInEveryShippedGame) {
+TEST(SelectiveSearch, SkipsRareTilesAndBadMovesInEveryPackableGame) {
   int positions = 0;
   int others = 0;
   for (const std::string_view name : test::packable_names()) {

@@ -120,7 +120,7 @@ std::map<std::uint64_t, FinishedGame> played(const P& play, std::uint64_t first_
   return all;
 }
 
-TEST(GamesInTurn, AreGreedyInEveryShippedGame) {
+TEST(GamesInTurn, AreGreedyInEveryPackableGame) {
   for (const std::string_view name : test::packable_names()) {
     SCOPED_TRACE(name);
     const PackedPlay play = *PackedPlay::of(test::rules_of(name));
