@@ -134,7 +134,7 @@ TEST(Deepening, ASearchEndsIfAnotherDepthIsNotWorthItsCost) {
   }
 }
 
-TEST(Deepening, AForcedMoveWithAPriceIsNotSearched) {
+TEST(Deepening, AForcedMoveWithAPriceIsSearchedOneMoveDeep) {
   FakeSearch fake{.is_forced = true};
   Deepening search(fake.search(), {.depth = 9, .nodes = 1'000'000, .price = 1e-9, .swing = 1});
   search.finish();

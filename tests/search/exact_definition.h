@@ -29,16 +29,16 @@ class ExactDefinition {
 
   double best(const WalledBoard& board, const Preview& preview) {
     const NextTile& next = preview.next;
-    const auto name = std::tuple(ranks_of(board), preview.spawn_state.cards,
-                                 preview.spawn_state.highest, next.hint_low, next.hint_high);
-    const auto known = known_.find(name);
+    const auto key = std::tuple(ranks_of(board), preview.spawn_state.cards,
+                                preview.spawn_state.highest, next.hint_low, next.hint_high);
+    const auto known = known_.find(key);
     if (known != known_.end()) {
       return known->second;
     }
     const MoveValues moves = values(board, preview);
     const auto move = best_move(moves);
     const double best = move ? *moves[std::size_t(*move)] : final_value(board);
-    known_.emplace(name, best);
+    known_.emplace(key, best);
     return best;
   }
 

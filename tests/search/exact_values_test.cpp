@@ -89,7 +89,7 @@ Rules cut(Rules rules, Rank top) {
   return rules;
 }
 
-/// Every way of drawing, placing, merging, sliding and counting that cartridges know.
+/// Games that draw, place, merge, slide and count in different ways.
 std::vector<SmallGame> small_games() {
   Rules bonus = cut(shrunk("threes", 2, 2, 3), 6);
   bonus.spawn.tiles = {{1, 1}, {2, 1}, {3, 2}};

@@ -100,9 +100,9 @@ class PlainDuel {
     if (position.winner >= 0) {
       return position.winner == 0 ? 100 : -100;
     }
-    const auto name = std::tuple(ranks_of(position.board), position.player, position.moves,
-                                 depth_ == 0 ? 0 : depth);
-    if (const auto known = known_.find(name); known != known_.end()) {
+    const auto key = std::tuple(ranks_of(position.board), position.player, position.moves,
+                                depth_ == 0 ? 0 : depth);
+    if (const auto known = known_.find(key); known != known_.end()) {
       return known->second;
     }
     std::optional<double> best;
@@ -111,7 +111,7 @@ class PlainDuel {
       const bool is_better = best && (position.player == 0 ? value > *best : value < *best);
       best = !best || is_better ? value : best;
     }
-    return known_[name] = best.value_or(0);
+    return known_[key] = best.value_or(0);
   }
 
   const Rules& rules_;
@@ -148,14 +148,14 @@ void expect_plain_values(const Rules& rules, int depth) {
   const NoEvaluator none;
   TurnSearch search(rules, none);
   PlainDuel plain(rules, depth);
-  int seconds = 0;
+  int turns_of_second = 0;
   for (const Position& position : positions_of(rules, std::uint64_t(test::effort(6)))) {
     const SearchLimits limits = {.depth = depth};
     search.begin(limits);
     const MoveValues found = search.values(position, limits, {}, {}).values;
     const MoveValues expected = plain.values(position);
     const double sign = position.player == 0 ? 1 : -1;  // the values are the mover's
-    seconds += position.player;
+    turns_of_second += position.player;
     for (const Direction direction : all_directions) {
       ASSERT_EQ(found[direction].has_value(), expected[direction].has_value());
       if (found[direction]) {
@@ -164,7 +164,7 @@ void expect_plain_values(const Rules& rules, int depth) {
       }
     }
   }
-  EXPECT_GT(seconds, 0);  // positions of the second player were among them
+  EXPECT_GT(turns_of_second, 0);  // positions of the second player were among them
 }
 
 TEST(OpposedSearch, FindsTheValuesOfPlainRecursion) {
@@ -205,7 +205,7 @@ TEST(OpposedSearch, TakesAWinAndPreventsALoss) {
   EXPECT_NEAR(values({.player = 1, .moves = 8}, 1)[Direction::right].value_or(0), 100, 1e-9);
 }
 
-TEST(OpposedSearch, DoesNotTakeAPictureThatTheNextTileSpoilsForAWin) {
+TEST(OpposedSearch, APictureThatTheNextTileSpoilsIsNoWin) {
   const Rules rules = duel(2, "{ board = [\"4 .\", \". .\"] }, { moves = 60 }");
   const NoEvaluator none;
   TurnSearch search(rules, none);

@@ -59,7 +59,7 @@ TEST(WalledRules, ASearchContinuesIfNoTileCanEnter) {
   EXPECT_EQ(odds.begin()->second, 1.0);
 }
 
-/// The boards that several tiles lead to, drawn one after the other in every order.
+/// The boards after several tiles have entered one after the other, in every order.
 struct Definition {
   const Rules& rules;
   const WalledBoard& before;
@@ -151,7 +151,7 @@ TEST(WalledRules, ASearchLeavesOutTilesThatMayComeInTooManyWays) {
   EXPECT_NEAR(futures.odds, 1, 1e-12);
 }
 
-/// On a board of 32 x 32 one more tile takes some thousand slides to place.
+/// On a board of 32 x 32, placing one more tile takes some thousand slides.
 TEST(WalledRules, ASearchLeavesOutTilesWhoseWorstCellsAreTooManyToCompare) {
   Rules rules = rules_of("spite");
   rules.shape = {.width = 32, .height = 32};
@@ -159,7 +159,7 @@ TEST(WalledRules, ASearchLeavesOutTilesWhoseWorstCellsAreTooManyToCompare) {
   EXPECT_NEAR(futures_of_one_tile(rules, 1022).odds, 1, 1e-12);
 }
 
-TEST(WalledRules, ASearchLooksOnlyAtAllowedDirections) {
+TEST(WalledRules, ASearchTakesOnlyAllowedDirections) {
   const Rules& rules = rules_of("no-down");
   const WalledPlay search(rules);
   const auto slid =
