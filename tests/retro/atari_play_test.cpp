@@ -165,7 +165,7 @@ TEST_F(AtariConsole, SoundsTheEndAlsoAfterTheGoal) {
 }
 
 TEST_F(AtariConsole, FlashesTheBoardAtTheGoalAndThenIsCalm) {
-  const auto papers = [&](int count) {
+  const auto backgrounds_in = [&](int count) {
     std::map<std::uint8_t, int> seen;
     for (int i = 0; i < count; ++i) {
       driver_.frame();
@@ -178,9 +178,9 @@ TEST_F(AtariConsole, FlashesTheBoardAtTheGoalAndThenIsCalm) {
   };
   set_board({10, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
   driver_.push(Direction::left);
-  EXPECT_GT(papers(60), 1U);
-  papers(20);
-  EXPECT_EQ(papers(60), 1U);
+  EXPECT_GT(backgrounds_in(60), 1U);
+  backgrounds_in(20);
+  EXPECT_EQ(backgrounds_in(60), 1U);
 }
 
 TEST_F(AtariConsole, ChangesTheColoursOfTilesBetweenThem) {
@@ -355,7 +355,7 @@ TEST_F(AtariConsole, PlaysTheSameGameAgainWithTheFixedSeed) {
     driver_.press(reset_switch);
     ++boards[driver_.state().table];
   }
-  EXPECT_GT(boards.size(), 5U) << "the counter of frames begins games otherwise";
+  EXPECT_GT(boards.size(), 5U) << "by the counter of frames, games begin differently";
   EXPECT_EQ(wrong(), "");
 }
 

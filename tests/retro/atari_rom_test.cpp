@@ -226,7 +226,7 @@ const Refusal refusals[] = {
      "no players.directions", "[[\"left\", \"right\"], [\"up\", \"down\"]]"},
 };
 
-TEST(AtariRom, RefusesEachRuleThatItHasNoTableForWithItsPlaceAndItsValue) {
+TEST(AtariRom, NamesPlaceAndValueOfEachRuleThatItHasNoTableFor) {
   for (const Refusal& one : refusals) {
     EXPECT_EQ(refusal_with(one.old, one.now), "game:" + one.place + ": expected " + one.expected +
                                                   " for an Atari 2600, found " + one.found);
@@ -273,7 +273,7 @@ TEST(AtariRom, RefusesATextThatIsNoCartridge) {
   EXPECT_EQ(refusal("name = 7\n").substr(0, 9), "game:1:8:");
 }
 
-TEST(AtariRom, FitsAtLeastThreeGamesThatShip) {
+TEST(AtariRom, FitsThreeShippedGamesAndNoOthers) {
   std::vector<std::string> names;
   for (const ShippedCartridge& fitting : atari_cartridges()) {
     names.emplace_back(fitting.name);

@@ -60,8 +60,7 @@ void Driver::frame() {
     note("an undocumented instruction, or no frame within 1,000 lines");
     return;
   }
-  constexpr std::uint8_t color = 0x08;
-  const int lines = (console_.controls.switches & color) != 0 ? 262 : 312;
+  const int lines = (console_.controls.switches & color_switch) != 0 ? 262 : 312;
   if (console_.frame_lines() != lines || console_.picture_lines() != 192) {
     note("expected " + std::to_string(lines) + " lines, found " +
          std::to_string(console_.frame_lines()) + ", with a picture on " +

@@ -15,7 +15,7 @@ struct LogCounts {
   long games_for_two = 0;  ///< of these games
   long games_gone_on = 0;  ///< games for two that asked at the goal, went on and ended
   long moves = 0;          ///< that changed the board
-  long frames = 0;         ///< with their length
+  long frames = 0;         ///< whose lines were counted
 };
 
 /// Follows the games in `log` with the engine. Fails at the first fault: a move, a sound or a start

@@ -28,7 +28,7 @@ end
 
 local function byte(name) return memory:read_u8(symbols[name]) end
 
--- A stream of its own, so that every run plays the same.
+-- Random numbers of our own, so that every run with a seed plays the same games.
 local stream = tonumber(os.getenv("TILERY_SEED")) & 0x7FFFFFFF
 local function below(limit)
   stream = (stream * 1103515245 + 12345) & 0x7FFFFFFF

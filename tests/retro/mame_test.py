@@ -3,8 +3,8 @@
 For each of six cartridges `tilery rom` makes a ROM. MAME plays it by scripted joysticks under NTSC and
 PAL, with the counter and with the fixed seed of chance. The referee compares every move with the engine,
 every frame with its length and every sound with its move. NAMEs are cartridges; without one all are
-played, 276 games in all. Of each short cartridge for two, a game for two must end under every setting. If
-the cartridge asks at its goal, such a game must have gone on there.
+played, 276 games in all. Each short cartridge for two must end a game for two under every setting. If the
+cartridge asks at its goal, it must also end a game for two that went on there.
 """
 
 import concurrent.futures
@@ -47,7 +47,7 @@ def play(mame: str, symbols: str, rom: pathlib.Path, folder: pathlib.Path, switc
 
 
 def shortfall(cartridge: pathlib.Path, games: int, counts: re.Match[str] | None) -> str:
-    """The games that were to be played to their end and were not; empty if all were."""
+    """The message about games that were not played to their end; empty if there are none."""
     if counts is None:
         return "the referee stopped"
     played, for_two, gone_on = map(int, counts.groups()[:3])

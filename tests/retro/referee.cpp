@@ -15,7 +15,7 @@ std::string differs(const std::string& what, std::uint64_t expected, std::uint64
                                  std::to_string(found) + "; ";
 }
 
-/// The walls of the ROM's table, with the ranks of `board`.
+/// The ROM's table of `board`: the ranks of its open cells among bytes of `wall`.
 std::array<std::uint8_t, 29> table_of(const WalledBoard& board, std::uint8_t wall) {
   std::array<std::uint8_t, 29> table{};
   table.fill(wall);
