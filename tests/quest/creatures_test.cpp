@@ -7,6 +7,13 @@
 namespace tilery::quest {
 namespace {
 
+State after_waiting(const World& world, State state, int turns) {
+  for (int turn = 0; turn < turns; ++turn) {
+    state = after(world, state, ".");
+  }
+  return state;
+}
+
 TEST(Creatures, WithoutDiagonalsAWolfBitesOnlyFromTheSide) {
   World world = drawn_world({"w.", ".@"});
   world.areas[0].has_diagonals = false;
@@ -17,19 +24,13 @@ TEST(Creatures, WithoutDiagonalsAWolfBitesOnlyFromTheSide) {
 
 TEST(Creatures, AWolfThatSeesThePartyComesAndBites) {
   const World world = drawn_world({"@....w"});
-  State state = first_state(world, 1);
-  for (int turn = 0; turn < 30; ++turn) {
-    state = after(world, state, ".");
-  }
+  const State state = after_waiting(world, first_state(world, 1), 30);
   EXPECT_LT(state.health, world.health);
 }
 
 TEST(Creatures, AWolfBehindAWallDoesNotKnowOfTheParty) {
   const World world = drawn_world({"@.#..w", "###..."});
-  State state = first_state(world, 1);
-  for (int turn = 0; turn < 30; ++turn) {
-    state = after(world, state, ".");
-  }
+  const State state = after_waiting(world, first_state(world, 1), 30);
   EXPECT_FALSE(here(state).creatures[0].goal);
   EXPECT_EQ(state.health, world.health);
 }

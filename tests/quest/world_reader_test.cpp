@@ -304,6 +304,10 @@ TEST(WorldReader, AListOfTiledGivesSeveralNames) {
             "\"text\" for the chest \"box\" (object 2), found \"a list\"");
 }
 
+constexpr const char* bare_toml =
+    "name = \"bare\"\ntitle = \"Bare\"\nabout = \"One map.\"\n"
+    "start = \"field\"\nmaps = [\"field\"]\n";
+
 constexpr const char* bare_map = R"(<map width="3" height="1" tilewidth="8" tileheight="8">
 <tileset firstgid="1" name="t" tilewidth="8" tileheight="8" tilecount="2" columns="2">
 <tile id="0" type="floor"/>
@@ -312,10 +316,7 @@ constexpr const char* bare_map = R"(<map width="3" height="1" tilewidth="8" tile
 <layer name="g"><data encoding="csv">1,2,1</data></layer></map>)";
 
 TEST(WorldReader, MapsAloneAreAWorldWithoutAQuest) {
-  const std::string toml =
-      "name = \"bare\"\ntitle = \"Bare\"\nabout = \"One map.\"\n"
-      "start = \"field\"\nmaps = [\"field\"]\n";
-  const World world = read({{"w/world.toml", toml}, {"w/field.tmx", bare_map}}).value().world;
+  const World world = read({{"w/world.toml", bare_toml}, {"w/field.tmx", bare_map}}).value().world;
   EXPECT_TRUE(world.stages.empty());
   EXPECT_EQ(world.start, (Cell{2, 0}));
   EXPECT_EQ(tile_of(world, world.party_tile).look.glyph, U'@');
@@ -326,9 +327,6 @@ TEST(WorldReader, MapsAloneAreAWorldWithoutAQuest) {
 }
 
 TEST(WorldReader, WithOnlyMapsKeepsCreaturesAndLeavesOutOtherObjectsWithAWarning) {
-  constexpr std::string_view toml =
-      "name = \"bare\"\ntitle = \"Bare\"\nabout = \"One map.\"\n"
-      "start = \"field\"\nmaps = [\"field\"]\n";
   std::string map = bare_map;
   map.insert(map.find("</map>"),
              "<objectgroup><object id=\"1\" name=\"Tom\" type=\"creature\" x=\"0\" y=\"0\"/>"
@@ -336,11 +334,11 @@ TEST(WorldReader, WithOnlyMapsKeepsCreaturesAndLeavesOutOtherObjectsWithAWarning
              "<object id=\"3\" name=\"bat\" type=\"creature\" x=\"8\" y=\"0\"/>"
              "<object id=\"4\" name=\"loaf\" type=\"item\" x=\"0\" y=\"0\"/>"
              "<object id=\"5\" type=\"chest\" x=\"0\" y=\"0\"/></objectgroup>");
-  const Files strict = {{"w/world.toml", std::string(toml)}, {"w/field.tmx", map}};
+  const Files strict = {{"w/world.toml", bare_toml}, {"w/field.tmx", map}};
   EXPECT_FALSE(read(strict));
 
   const WorldFile file =
-      read({{"w/world.toml", std::string(toml) + "only_maps = true\n"}, {"w/field.tmx", map}})
+      read({{"w/world.toml", std::string(bare_toml) + "only_maps = true\n"}, {"w/field.tmx", map}})
           .value();
 
   const std::vector<Placed>& creatures = file.world.areas[0].creatures;
@@ -419,15 +417,20 @@ TEST(WorldReader, ALockIsNoGameInWhichEachPlayerHasAGoal) {
             "rivals, which has a goal for each player");
 }
 
+/// Gives the chest tile 0. An object with a tile has its y at the lower edge.
+void draw_chest_as_tile_0(std::string& map) {
+  const std::string chest = "<object id=\"2\" ";
+  const std::size_t at = map.find(chest);
+  map.replace(at, chest.size(), chest + "gid=\"1\" ");
+  map.replace(map.find("y=\"0\"", at), 5, "y=\"8\"");
+}
+
 TEST(WorldReader, AFaultInAPropertyOfATileHasTheObjectsPlace) {
   Files files = with_tileset_file(floor_tile("holds", "pie"));
   std::string& map = files["w/field.tmx"];
   const std::string own = "<property name=\"holds\" value=\"loaf, loaf\"/>";
   map.replace(map.find(own), own.size(), "");
-  const std::string chest = "<object id=\"2\" ";
-  const std::size_t at = map.find(chest);
-  map.replace(at, chest.size(), chest + "gid=\"1\" ");
-  map.replace(map.find("y=\"0\"", at), 5, "y=\"8\"");
+  draw_chest_as_tile_0(map);
   EXPECT_EQ(first_fault(files),
             "w/field.tmx:7:1: expected an item of the world for the chest \"box\" (object 2), "
             "found \"pie\"");
@@ -528,10 +531,7 @@ TEST(WorldReader, APropertyOfATileIsNoMisspeltOneOfItsObject) {
       "<tile id=\"0\" type=\"floor\"><properties><property name=\"code\" value=\"1\"/>"
       "<property name=\"lit\" value=\"true\"/></properties></tile>");
   std::string& map = files["w/field.tmx"];
-  const std::string chest = "<object id=\"2\" ";
-  const std::size_t at = map.find(chest);
-  map.replace(at, chest.size(), chest + "gid=\"1\" ");
-  map.replace(map.find("y=\"0\"", at), 5, "y=\"8\"");
+  draw_chest_as_tile_0(map);
   const auto file = read(files);
   ASSERT_TRUE(file) << text_of(file.error());
   EXPECT_TRUE(file->warnings.list().empty()) << warning_text(file->warnings.list().front());
@@ -556,7 +556,7 @@ TEST(WorldReader, AMisspeltPropertyIsReportedBesideFaults) {
   EXPECT_EQ(report.warnings.list().size(), 1U);
 }
 
-TEST(WorldReader, AnUnknownPropertyIsAWarning) {
+TEST(WorldReader, AnUnknownClassOfAnObjectIsAWarning) {
   Files files = small();
   std::string& map = files["w/field.tmx"];
   map.replace(map.find("type=\"item\""), 11, "type=\"itom\"");
