@@ -20,6 +20,14 @@ GameSession session_of(std::string_view game, std::uint64_t seed, int players = 
   return session_with(test::cartridge_named(game), seed, players);
 }
 
+/// A session whose hints are searched one move deep.
+GameSession session_with_hints(std::string_view game) {
+  const Cartridge& cartridge = test::cartridge_named(game);
+  return GameSession(
+      cartridge, RecordedGame(cartridge.name, {.rules = cartridge.rules, .seed = 7}),
+      {.advise = advice_on(cartridge, std::make_shared<EvaluatorCache>(), {.depth = 1})});
+}
+
 /// Plays the first direction that moves, until the game is over or asks.
 void play_on(GameSession& session) {
   bool moved = true;
@@ -47,10 +55,7 @@ TEST(GameSession, OpensWithTheSeedAndTheBoard) {
 }
 
 TEST(GameSession, GivesTheBestMoveAsAHint) {
-  const Cartridge& cartridge = test::cartridge_named("2048");
-  GameSession session(
-      cartridge, RecordedGame("2048", {.rules = cartridge.rules, .seed = 7}),
-      {.advise = advice_on(cartridge, std::make_shared<EvaluatorCache>(), {.depth = 1})});
+  GameSession session = session_with_hints("2048");
   const std::string hint = session.answer("hint");
   EXPECT_TRUE(hint.starts_with("best   ")) << hint;
   EXPECT_EQ(session.answer("I"), hint);
@@ -60,10 +65,7 @@ TEST(GameSession, GivesTheBestMoveAsAHint) {
 }
 
 TEST(GameSession, WatchingLeavesTheGameAsItIs) {
-  const Cartridge& cartridge = test::cartridge_named("3x3");
-  GameSession session(
-      cartridge, RecordedGame("3x3", {.rules = cartridge.rules, .seed = 7}),
-      {.advise = advice_on(cartridge, std::make_shared<EvaluatorCache>(), {.depth = 1})});
+  GameSession session = session_with_hints("3x3");
   const std::string board = session.answer("board");
   const std::string watched = session.answer("watch");
   EXPECT_EQ(std::ranges::count(watched, ':'), 10) << watched;
@@ -184,7 +186,7 @@ TEST(GameSession, UndoesToTheStartAndRedoesToTheEnd) {
   EXPECT_TRUE(says(session.answer("r"), "nothing to redo"));
 }
 
-TEST(GameSession, EndsAGameWithItsResult) {
+TEST(GameSession, AMoveAfterTheEndIsAnsweredWithTheWordsThatStillWork) {
   GameSession session = session_of("3x3", 1);
   play_on(session);
   ASSERT_TRUE(session.game().is_over());

@@ -87,7 +87,7 @@ TEST(HintAnswers, TheHighestTileOfAHintIsMadeOfTheTilesOnTheBoardAndTheNewOnes) 
   EXPECT_EQ(highest_in_hint(rules, board_of_88, limits), 7);
 }
 
-TEST(HintAnswers, AnyTileMayBeMadeWhereMergesDoNotKeepTheSum) {
+TEST(HintAnswers, AnyTileMayBeMadeInGamesThatTablebasesDoNotSolve) {
   for (const std::string_view name : {"threes", "5x5", "fives"}) {
     const Rules rules = name == "fives" ? test::more_rules(name) : test::rules_of(name);
     const WalledBoard board(rules.shape);

@@ -23,6 +23,15 @@ McpHost test_host() {
           .clock = [] { return test_time; }};
 }
 
+/// The result of a tool of `server`. `arguments` is JSON.
+JsonValue result_of_call(McpServer& server, std::string_view tool, std::string_view arguments) {
+  return read_json_value(
+             *server.answer(fmt::format(R"({{"jsonrpc":"2.0","id":1,"method":"tools/call",)"
+                                        R"("params":{{"name":"{}","arguments":{}}}}})",
+                                        tool, arguments)))
+      ->member("result");
+}
+
 /// A server and its client.
 class Mcp : public testing::Test {
  protected:
@@ -185,11 +194,7 @@ TEST(McpServer, AReviewThatTakesTooLongFails) {
   host.limits.most_review_ms = 3;
   McpServer server(std::move(host));
   const auto call = [&](std::string_view tool, const std::string& arguments) {
-    return read_json_value(
-               *server.answer(fmt::format(R"({{"jsonrpc":"2.0","id":1,"method":"tools/call",)"
-                                          R"("params":{{"name":"{}","arguments":{}}}}})",
-                                          tool, arguments)))
-        ->member("result");
+    return result_of_call(server, tool, arguments);
   };
   const std::string game = call("new_game", R"({"reviews":true,"seed":1})")
                                .member("structuredContent")
@@ -255,7 +260,7 @@ TEST_F(Mcp, NamesTheArgumentThatIsWrong) {
             "game: expected the name of a game that is open, found \"none\"");
 }
 
-TEST_F(Mcp, TakesACartridgeAsTextAndSeedsAsDigits) {
+TEST_F(Mcp, TakesASeedAsATextOfDigits) {
   const std::string game = open(R"({"cartridge":"threes","seed":"18446744073709551615"})");
   EXPECT_NE(text_in(with("record", game)).find("seed 18446744073709551615\n"), std::string::npos);
 }
@@ -425,11 +430,7 @@ TEST(McpServer, RefusesMovesBeyondItsMemory) {
   host.limits.sessions.most_bytes = 40'000;
   McpServer server(std::move(host));
   const auto call = [&](std::string_view tool, const std::string& arguments) {
-    return read_json_value(
-               *server.answer(fmt::format(R"({{"jsonrpc":"2.0","id":1,"method":"tools/call",)"
-                                          R"("params":{{"name":"{}","arguments":{}}}}})",
-                                          tool, arguments)))
-        ->member("result");
+    return result_of_call(server, tool, arguments);
   };
   const std::string game = call("new_game", "{}").member("structuredContent").member("game").text;
   std::string text;

@@ -242,11 +242,11 @@ TEST(Questions, VerifiesEachRecordByItsOwnGamesFirst) {
   test::do_randomly(game, 3, 12);
   const std::string record = record_text(game.record_with_result());
   Questions questions({.of_records = {*read_cartridge(own_game(), "test")}});
-  int all_true = 0;
-  questions.verify_each(record, "a", [&](const Verdict& one) { all_true += one.is_true(); });
+  int true_records = 0;
+  questions.verify_each(record, "a", [&](const Verdict& one) { true_records += one.is_true(); });
   questions.verify_each(random_record(), "b",
-                        [&](const Verdict& one) { all_true += one.is_true(); });
-  EXPECT_EQ(all_true, 2);
+                        [&](const Verdict& one) { true_records += one.is_true(); });
+  EXPECT_EQ(true_records, 2);
   questions.verify_each("", "c", [](const Verdict& one) {
     EXPECT_EQ(verdict_words(one), "c: expected a record, found nothing");
   });
