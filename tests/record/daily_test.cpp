@@ -32,7 +32,7 @@ TEST(Daily, EveryGameAndEveryDayOfFourYearsHasASeedOfItsOwnBelowTwoToThe53) {
   EXPECT_EQ(seeds.size(), std::size_t(3 * days));
 }
 
-TEST(Daily, AWrongDateIsRefusedWithTheValueFound) {
+TEST(Daily, AWrongDateIsRefusedWithTheExpectedForm) {
   for (const std::string_view date : {"", "2026-02-29", "2026-1-3", "26-01-31", "2026-01-31T00"}) {
     const auto seed = daily_seed("2048", date);
     ASSERT_FALSE(seed.has_value()) << date;

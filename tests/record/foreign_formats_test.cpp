@@ -136,7 +136,7 @@ TEST(Exchange, OtherGamesAndSizesAreRefused) {
             "cells");
 }
 
-TEST(Exchange, A2048VerseRefusesLargeTilesAtTheStart) {
+TEST(Exchange, TheFormat2048VerseRefusesLargeTilesAtTheStart) {
   const auto record = imported("A@1|0A1A#L[2048]F1|B@2");
   EXPECT_EQ(refusal_of(*record, "2048", "2048verse"),
             "format 2048verse: expected tiles up to 16 at the start, found 1024");

@@ -46,7 +46,7 @@ TEST(RecordCartridge, ARecordOfAGameThatShipsCarriesNothing) {
   EXPECT_TRUE(belongs_to(record, shipped));
 }
 
-TEST(RecordCartridge, ANameThatShipsWithOtherRulesIsCarried) {
+TEST(RecordCartridge, ACartridgeWithAShippedNameAndOtherRulesIsCarried) {
   Cartridge own = own_cartridge();
   own.name = "2048";
   const Record record = carrying(played(own), own);

@@ -26,7 +26,7 @@ Record some_record() {
   return game.record_with_result();
 }
 
-/// `game` with its seed removed: its chance is known only by the tiles that entered.
+/// The record of `game` with a first board and the tiles that entered in place of its seed.
 Record listed(const RecordedGame& game) {
   Record record = game.record_with_result();
   RecordedGame again = *replay(first_events(record, 0), game.game().rules());
@@ -53,7 +53,7 @@ RC_GTEST_PROP(ReplayProperty, BringsBackTheGameFromItsRecord, ()) {
   RC_ASSERT(again->record() == game.record());
 }
 
-/// A game of a long ladder, begun on a board with tiles from all of it.
+/// The record of a game without moves. Its first board has tiles from the whole ladder.
 Record begun_high(std::string_view name, std::uint64_t seed) {
   const Rules& rules = rules_of(name);
   Record record;
@@ -269,7 +269,7 @@ TEST(Replay, RefusesASizeThatTheCartridgeDoesNotOffer) {
             "record: expected 4x4, the size of threes, found 5x4");
 }
 
-TEST(Replay, OfAnotherSizeTakesTheOpenCartridgesOwnRules) {
+TEST(Replay, OfAnotherSizeResizesTheRulesIfTheirBoardIsOpen) {
   const Rules wide = *resized(rules_of("2048"), 6, 3);
   RecordedGame game("2048", {.rules = wide, .seed = 4});
   test::do_randomly(game, 4, 40);
