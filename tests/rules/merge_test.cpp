@@ -11,8 +11,10 @@ namespace tilery {
 namespace {
 
 /// The merged rank of each pair that may merge. Each pair is listed once, the lower rank first.
-std::map<std::pair<int, int>, int> merges_of(const MergeTable& table) {
-  std::map<std::pair<int, int>, int> merges;
+using Merges = std::map<std::pair<int, int>, int>;
+
+Merges merges_of(const MergeTable& table) {
+  Merges merges;
   for (int a = 0; a <= highest_rank; ++a) {
     for (int b = a; b <= highest_rank; ++b) {
       const Rank made = table.made_of(static_cast<Rank>(a), static_cast<Rank>(b));
@@ -24,8 +26,6 @@ std::map<std::pair<int, int>, int> merges_of(const MergeTable& table) {
   }
   return merges;
 }
-
-using Merges = std::map<std::pair<int, int>, int>;
 
 TEST(MergeTable, JoinsNothingByDefault) { EXPECT_EQ(merges_of(MergeTable()), Merges{}); }
 
@@ -70,8 +70,7 @@ TEST(MergeTable, JoinsShortAndLongRanksInEitherOrder) {
   const std::vector<MergeTriple> triples = {{1, 31, 32}, {40, 2, 100}, {31, 31, 33}, {200, 9, 255}};
   const MergeTable merges(MergeKind::triples, 255, triples);
   EXPECT_EQ(merges_of(merges),
-            (std::map<std::pair<int, int>, int>{
-                {{1, 31}, 32}, {{2, 40}, 100}, {{31, 31}, 33}, {{9, 200}, 255}}));
+            (Merges{{{1, 31}, 32}, {{2, 40}, 100}, {{31, 31}, 33}, {{9, 200}, 255}}));
 }
 
 TEST(MergeTable, OfALongLadderEndsAtItsTop) {

@@ -46,7 +46,7 @@ TEST(SpawnRule, SumsWeightsBeyond32Bits) {
   EXPECT_EQ(rule.total_weight(), 2 * std::uint64_t{UINT32_MAX});
 }
 
-TEST(Shape, BlocksTheCellsOfItsPicture) {
+TEST(Shape, BlocksTheCellsThatAreMarked) {
   Shape shape = {.width = 2, .height = 1};
   EXPECT_FALSE(shape.is_blocked(1));
   shape.blocked = {false, true};
@@ -63,7 +63,7 @@ TEST(GoalRule, IsReachedByItsTileOrALargerOne) {
   EXPECT_FALSE(GoalRule{}.is_reached(highest_rank));
 }
 
-TEST(GoalRule, EndsTheGameOnlyIfThereIsATileAndPlayStops) {
+TEST(GoalRule, EndsTheGameOnlyIfItExistsAndPlayStops) {
   EXPECT_TRUE((GoalRule{.tile = Rank{11}, .then = AtGoal::stop}).ends_game());
   EXPECT_FALSE((GoalRule{.tile = Rank{11}, .then = AtGoal::ask}).ends_game());
   EXPECT_FALSE((GoalRule{.tile = Rank{11}, .then = AtGoal::go_on}).ends_game());

@@ -104,7 +104,7 @@ TEST(Shipped, GamesOfThreesDifferAsTheRulesSay) {
   EXPECT_TRUE(deck.spawn.is_previewed && small.spawn.is_previewed);
 }
 
-TEST(Shipped, GamesHaveSixSizesAndEveryKindOfMerge) {
+TEST(Shipped, GamesHaveSixSizesAndFourKindsOfMerge) {
   std::set<std::string> sizes;
   std::set<MergeKind> merges;
   bool some_cells_are_blocked = false;
