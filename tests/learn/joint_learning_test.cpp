@@ -225,7 +225,7 @@ TEST(JointTraining, TheSameNumberOfProcessesLearnsTheSameBits) {
   EXPECT_NE(seldom.process(0).header(), once.process(0).header());
 }
 
-TEST(JointTraining, OneProcessLearnsWhatItLearnsAlone) {
+TEST(JointTraining, OneProcessLearnsTheSameAsATrainingAlone) {
   JointTrainings one(1);
   one.learn(20'000, 5000);
   const Rules& rules = test::rules_of("2048");

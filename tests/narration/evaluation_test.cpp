@@ -82,18 +82,21 @@ TEST(Evaluation, ALimitOfNodesGivesTheSameFiguresOnAnyThreads) {
   }
 }
 
-/// The statistics of an evaluation that stops after each `stops`-th time that its games are kept,
-/// and is then continued, until its end.
-std::string bytes_in_parts(EvaluationTask task, const BoardEvaluator& evaluator, int stops) {
+/// The statistics of an evaluation that stops again and again and continues, until its end. It
+/// stops when its games have been kept `keeps_in_part` times since the last stop.
+std::string bytes_in_parts(EvaluationTask task, const BoardEvaluator& evaluator,
+                           int keeps_in_part) {
   KeptGames kept;
   GameStatistics last;
   for (bool is_whole = false; !is_whole;) {
     int keeps = 0;
     GameStatistics at_stop;
-    kept.keep = [&](const GameStatistics& all) { at_stop = ++keeps == stops ? all : at_stop; };
+    kept.keep = [&](const GameStatistics& all) {
+      at_stop = ++keeps == keeps_in_part ? all : at_stop;
+    };
     task.kept = &kept;
     last = evaluated(task, evaluator, nullptr).statistics;
-    is_whole = keeps < stops;
+    is_whole = keeps < keeps_in_part;
     kept.played = is_whole ? kept.played : at_stop;
   }
   return last.bytes();
@@ -103,8 +106,8 @@ TEST(Evaluation, StoppedAnywhereItGivesTheSameBits) {
   EvaluationTask task = evaluation_of(300, 1);
   const BoardEvaluator evaluator(task.rules, std::nullopt);
   const std::string at_once = evaluated(task, evaluator, nullptr).statistics.bytes();
-  for (const int stops : {1, 2, 3, 100}) {
-    EXPECT_EQ(bytes_in_parts(task, evaluator, stops), at_once) << stops;
+  for (const int keeps : {1, 2, 3, 100}) {
+    EXPECT_EQ(bytes_in_parts(task, evaluator, keeps), at_once) << keeps;
   }
 }
 
@@ -115,8 +118,8 @@ TEST(Evaluation, StoppedAnywhereItEndsAtTheSameGameIfPrecisionEndsIt) {
   const GameStatistics at_once = evaluated(task, evaluator, nullptr).statistics;
   EXPECT_GT(at_once.games(), 100U);
   EXPECT_LT(at_once.games(), 3000U);
-  for (const int stops : {1, 2, 3, 100}) {
-    EXPECT_EQ(bytes_in_parts(task, evaluator, stops), at_once.bytes()) << stops;
+  for (const int keeps : {1, 2, 3, 100}) {
+    EXPECT_EQ(bytes_in_parts(task, evaluator, keeps), at_once.bytes()) << keeps;
   }
 }
 

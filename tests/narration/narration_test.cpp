@@ -96,7 +96,7 @@ TEST(Narration, ArticleFollowsThePronunciationOfTheNumber) {
   }
 }
 
-TEST(Narration, HintNamesTheTileOrTheWindowOfABonus) {
+TEST(Narration, NamesTheNextTileOrTheTilesThatABonusMayBe) {
   const Rules& rules = rules_of("threes");
   Position position;
   EXPECT_EQ(next_words(rules, position), "");

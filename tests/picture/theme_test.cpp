@@ -136,7 +136,7 @@ TEST(ShippedThemes, AllAreReadAndNamedAsTheirFiles) {
   }
 }
 
-TEST(ShippedThemes, FiguresCanBeReadOnTheirTilesAtEveryDepth) {
+TEST(ShippedThemes, FiguresCanBeReadOnTheirTilesIn16And256Colours) {
   for (const ShippedTheme& one : shipped_themes()) {
     const Theme theme = shipped(one.name);
     for (const Depth depth : {Depth::sixteen, Depth::two_hundred_fifty_six}) {

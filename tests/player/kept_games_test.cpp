@@ -16,7 +16,7 @@ GameStatistics some_games(std::uint64_t from, std::uint64_t count) {
   return games;
 }
 
-TEST(KeptGames, AreKeptAfterSixtyFourthPartsAndWhenEveryLaneHasPlayedAFew) {
+TEST(KeptGames, AreKeptAfterA64thOfAllGamesAndAtLeast32OfEachLane) {
   EXPECT_EQ(games_to_keep(0, 8, 1), 256U);
   EXPECT_EQ(games_to_keep(0, 8, 100), 1600U);
   EXPECT_EQ(games_to_keep(64000, 8, 1), 1000U);
