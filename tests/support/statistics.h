@@ -8,9 +8,9 @@
 namespace tilery::test {
 
 /// The excess of Pearson's chi-squared of `counts` against `odds` over its expected value, in
-/// standard deviations (Wilson and Hilferty, "The distribution of chi-square", 1931). Below 5 is
-/// chance. A key that is counted but has no odds gives infinity. Cells with expected counts below 5
-/// are pooled.
+/// standard deviations (Wilson and Hilferty, "The distribution of chi-square", 1931). A value
+/// below 5 agrees with chance. A key that is counted but has no odds gives infinity. Cells with
+/// expected counts below 5 are pooled.
 template <typename Key>
 double surprise(const std::map<Key, std::uint64_t>& counts, const std::map<Key, double>& odds) {
   double total = 0;

@@ -32,7 +32,7 @@ TEST(Formation, NamesOfNoFormationAreRefused) {
   }
 }
 
-TEST(Formation, GamesWhoseMergesLoseWeightOrWhoseTilesAreShownAreRefused) {
+TEST(Formation, GamesWithAPreviewOrABoardOfAnotherSizeAreRefused) {
   EXPECT_TRUE(weights_for_tables(test::rules_of("2048")));
   EXPECT_TRUE(weights_for_tables(test::rules_of("2584")));
   EXPECT_FALSE(weights_for_tables(test::rules_of("threes")));

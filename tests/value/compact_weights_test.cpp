@@ -120,7 +120,7 @@ TEST(CompactWeights, SharesOfABaseTakeNoMemoryOfTheirOwn) {
   const auto network =
       read_network(file_of(header, weights), "x", {.memory = NetworkMemory::compact});
   ASSERT_TRUE(network);
-  // A quarter of the pages' 64 weights of two bytes, in one of four stages.
+  // Only one of four stages has records: a mask and four weights, 16 bytes for each 64 weights.
   EXPECT_LE(network->bytes(), 4 * stage / 16 + stage + (std::size_t{4} << 20));
 }
 

@@ -37,7 +37,7 @@ TEST(Heuristic, AMiddlePeakIsDisorder) {
             peak + 2 * line_of_one_1 + line_of_one_4 + 4 * empty_line);
 }
 
-TEST(Heuristic, PairsAreWhatTheRulesMerge) {
+TEST(Heuristic, PairsAreTilesThatTheRulesMerge) {
   // Threes merges 1 and 2, but not two 1s.
   const PackedBoard equal{0x0011};
   const PackedBoard unequal{0x0021};
