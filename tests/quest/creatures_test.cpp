@@ -14,6 +14,14 @@ State after_waiting(const World& world, State state, int turns) {
   return state;
 }
 
+/// The state after the party has waited until it faints, at most `most_turns`.
+State after_waiting_to_faint(const World& world, State state, int most_turns) {
+  for (int turn = 0; turn < most_turns && state.statistics.fainted == 0; ++turn) {
+    state = after(world, state, ".");
+  }
+  return state;
+}
+
 TEST(Creatures, WithoutDiagonalsAWolfBitesOnlyFromTheSide) {
   World world = drawn_world({"w.", ".@"});
   world.areas[0].has_diagonals = false;
@@ -70,9 +78,7 @@ TEST(Creatures, APartyThatFaintsWakesUpAtTheBed) {
   const World world = drawn_world({"z.....", "@.....", "....w."});
   State state = after(world, first_state(world, 1), "n e e");
   state.health = 1;
-  for (int turn = 0; turn < 40 && state.statistics.fainted == 0; ++turn) {
-    state = after(world, state, ".");
-  }
+  state = after_waiting_to_faint(world, state, 40);
   EXPECT_EQ(state.statistics.fainted, 1U);
   EXPECT_EQ(state.rest, (Cell{0, 0}));
   EXPECT_GT(state.health, 0);
@@ -92,9 +98,7 @@ TEST(Creatures, ACreatureOnTheBedMakesRoom) {
   state.cell = {4, 0};
   state.rest = {1, 0};
   state.health = 1;
-  for (int turn = 0; turn < 10 && state.statistics.fainted == 0; ++turn) {
-    state = after(world, state, ".");
-  }
+  state = after_waiting_to_faint(world, state, 10);
   EXPECT_EQ(state.cell, (Cell{1, 0}));
   EXPECT_EQ(here(state).creatures[0].cell, (Cell{0, 0}));
 }
