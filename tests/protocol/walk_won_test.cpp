@@ -53,8 +53,9 @@ std::string lines_said_in(const std::string& transcript) {
   return said;
 }
 
-/// tests/browser types these lines into the page. TILERY_GOLDEN=write keeps new ones.
-TEST(MerrowCommands, EqualTheLinesThatTheBrowserTypes) {
+/// Tests of the page, the terminal and Python type the lines of the file. TILERY_GOLDEN=write
+/// keeps new ones.
+TEST(MerrowCommands, EqualTheLinesThatTheWalkerSays) {
   const quest::WorldFile file = quest::read_shipped_world("merrow").value();
   RecordedWorld game(file.world, 1);
   Walker walker(game);

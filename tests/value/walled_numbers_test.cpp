@@ -85,7 +85,7 @@ void expect_numbers(const Rules& rules, const NetworkShape& shape) {
   }
 }
 
-/// The lines of these boards take one to six blocks of 16 bytes, and more.
+/// These boards take one to six blocks of 16 bytes. The last two are too large for the tables.
 TEST(WalledNumbers, EqualTheDefinitionOnEveryShapeAndEveryKindOfVectors) {
   test::on_every_simd_target([] {
     for (const auto& [width, height] :
