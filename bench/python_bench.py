@@ -56,7 +56,8 @@ def vector_steps(name, num_envs=4096, steps=400):
 
 def single_steps(steps=20000):
     env = tilery.Env("2048")
-    actions = [random.Random(1).randrange(4) for _ in range(steps)]
+    draw = random.Random(1)
+    actions = [draw.randrange(4) for _ in range(steps)]
 
     def run():
         env.reset(seed=1)
