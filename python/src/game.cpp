@@ -295,7 +295,9 @@ class PlayedGame {
     return names;
   }
 
+  /// Whether the game waits at its goal now.
   [[nodiscard]] bool asks() const { return asks_ && position().asks; }
+  /// Whether the game was made to wait at its goal.
   [[nodiscard]] bool is_asking() const { return asks_; }
 
   /// Score, next tile, end and board, in the words of the terminal.

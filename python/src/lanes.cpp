@@ -310,7 +310,8 @@ int Lanes::restore(const py::tuple& state) {
   return show_games();
 }
 
-/// The set of arrays for the next step. The step before the last one has written it.
+/// The set of arrays for the next step. With two sets, the arrays of the last step stay as they
+/// are.
 LaneSet& Lanes::next_set() {
   now_ = (now_ + 1) % static_cast<int>(options_.sets);
   return *sets_[static_cast<std::size_t>(now_)];

@@ -57,9 +57,10 @@ class Lanes {
   /// A game in words: score, next tile and board, as people see it.
   [[nodiscard]] std::string text(std::size_t lane) const;
 
-  /// The state for pickles: whether the lanes have begun, then a tuple for each. restore() reads
-  /// it.
+  /// The state for pickles: whether games have begun, and a list with the game of each lane.
   [[nodiscard]] py::tuple state() const;
+  /// Returns the number of the set that shows the restored games. Raises ValueError for a state of
+  /// another form.
   int restore(const py::tuple& state);
 
  private:

@@ -9,8 +9,8 @@
 namespace tilery::python {
 namespace {
 
-/// The score of a board if the score is counted on the board; else 0.
-std::int64_t worth_of(const Rules& rules, const WalledBoard& board) {
+/// The score of a board if the game counts its score on the board; else 0.
+std::int64_t score_on_board(const Rules& rules, const WalledBoard& board) {
   return rules.score.kind == ScoreKind::counted
              ? static_cast<std::int64_t>(counted_score(rules.score, board))
              : 0;
@@ -46,11 +46,11 @@ py::tuple slides(const SharedCartridge& cartridge, const py::array& boards) {
         return std::unexpected(
             Error{"boards[" + std::to_string(i) + "]", {}, "0 in blocked cells", "a tile there"});
       }
-      const std::int64_t before = worth_of(rules, *board);
+      const std::int64_t before = score_on_board(rules, *board);
       for (const QuickSlide& slid : quick.of(*board)) {
         to_board = std::ranges::copy(ranks_of(slid.board), to_board).out;
         *to_gain++ = rules.score.kind == ScoreKind::counted
-                         ? worth_of(rules, slid.board) - before
+                         ? score_on_board(rules, slid.board) - before
                          : static_cast<std::int64_t>(slid.moved ? slid.gain : 0);
         *to_legal++ = slid.moved;
       }

@@ -95,7 +95,7 @@ def test_every_position_of_a_solution_is_found_again(name):
     has_move = ~np.isnan(rows).all(axis=1)
     assert has_move.sum() > 0.5 * len(rows)
     assert np.array_equal(has_move, tilery.slides(on_2x2(name), boards)[2].any(axis=1))
-    # The value of a board of Threes has its own score; the values of moves are what they add.
+    # In Threes, the value of a board includes the board's score. The values of moves do not.
     score = np.where(boards > 2, 3.0 ** (boards - 2.0), 0).sum(axis=(1, 2)) if name == "threes" else 0
     np.testing.assert_allclose(np.nanmax(rows[has_move], axis=1), (solved.values - score)[has_move], atol=1e-9)
     best = solved.best(boards, next=solved.next, deck=solved.deck)

@@ -11,7 +11,7 @@ shipped = Path(__file__).resolve().parents[2] / "cartridges"
 
 
 def played_beside(env, games, steps, rng):
-    """Steps `env` and the games of its seeds; yields the observations and the games."""
+    """Steps `env` and the games of its seeds. Yields the observations, whether each lane has ended, and the info."""
     for _ in range(steps):
         masks = [[d in game.legal_moves for d in tilery.player.directions] for game in games]
         actions = np.array([rng.choice(np.flatnonzero(mask)) if any(mask) else 0 for mask in masks])

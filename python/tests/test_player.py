@@ -251,29 +251,22 @@ def test_one_player_in_two_threads_is_refused():
     assert refusals and all("another thread" in refusal for refusal in refusals)
 
 
-def hints_of_the_command(boards, folder):
-    command = os.environ.get("TILERY_COMMAND", "")
-    if not os.path.exists(command):
-        pytest.skip("TILERY_COMMAND names no command")
-    faces = tilery.cartridge("2048").faces[boards].reshape(len(boards), -1).tolist()
-    lines = [json.dumps({"board": board, "width": 4, "height": 4, "depth": 2}) for board in faces]
-    without_own_tables = {**os.environ, "XDG_DATA_HOME": str(folder)}
-    run = subprocess.run(
-        [command, "hint", "2048", "--json"], input="\n".join(lines) + "\n",
-        env=without_own_tables, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    return [json.loads(line) for line in run.stdout.splitlines()]
-
-
-def reviews_of_the_command(records, folder):
+def answers_of_the_command(words, text, folder):
+    """The lines that the command answers to `text`, read as JSON. It uses no data of the user, such as tablebases."""
     command = os.environ.get("TILERY_COMMAND", "")
     if not os.path.exists(command):
         pytest.skip("TILERY_COMMAND names no command")
     run = subprocess.run(
-        [command, "review", "-", "--json"], input="\n".join(records),
+        [command, *words, "--json"], input=text,
         env={**os.environ, "XDG_DATA_HOME": str(folder)}, capture_output=True, text=True, check=True,
     )  # fmt: skip
     return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+def hints_of_the_command(boards, folder):
+    faces = tilery.cartridge("2048").faces[boards].reshape(len(boards), -1).tolist()
+    lines = [json.dumps({"board": board, "width": 4, "height": 4, "depth": 2}) for board in faces]
+    return answers_of_the_command(["hint", "2048"], "\n".join(lines) + "\n", folder)
 
 
 def test_reviews_are_those_of_the_command(tmp_path):
@@ -282,7 +275,7 @@ def test_reviews_are_those_of_the_command(tmp_path):
     for game in games:
         while not game.is_over and game.moves < 60:
             game.play(str(rng.choice(game.legal_moves)))
-    for game, answer in zip(games, reviews_of_the_command([game.record() for game in games], tmp_path)):
+    for game, answer in zip(games, answers_of_the_command(["review", "-"], "\n".join(game.record() for game in games), tmp_path)):
         player = tilery.Player(game.cartridge.name)
         review = player.review(game)
         assert answer["cartridge"] == game.cartridge.name and answer["network"] == player.has_network

@@ -100,17 +100,17 @@ def test_wrong_reset_masks_are_refused(mask):
 
 
 def test_threads_step_environments_of_their_own():
-    def ends(seed, out):
+    def play(seed, sums):
         env = tilery.VectorEnv("2048", num_envs=64)
         env.reset(seed=seed)
         for step in range(200):
             env.step(np.full(64, step % 4))
-        out.append((seed, int(env.ranks.sum())))
+        sums.append((seed, int(env.ranks.sum())))
 
     alone, together = [], []
     for seed in range(4):
-        ends(seed, alone)
-    threads = [threading.Thread(target=ends, args=(seed, together)) for seed in range(4)]
+        play(seed, alone)
+    threads = [threading.Thread(target=play, args=(seed, together)) for seed in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:

@@ -1,4 +1,4 @@
-"""Registers the games in Gymnasium, as "tilery/2048-v0" and so on."""
+"""Registers the games and worlds in Gymnasium, as "tilery/2048-v0" and so on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tilery.quest import worlds
 
 
 def register_envs() -> None:
-    """Registers every shipped game. `import tilery` calls it if Gymnasium is installed.
+    """Registers every shipped game and world. `import tilery` calls it if Gymnasium is installed.
 
     `gymnasium.make("tilery:tilery/2048-v0")` imports the package and so calls it, too.
     """
