@@ -30,7 +30,7 @@ extern "C" {
 /// Listens as the options in JSON say, and gives the number of bytes of its answer: the address, or
 /// an error.
 TILERY_IMPORT(listen) std::size_t tilery_listen(const char* options, std::size_t size);
-/// Waits for a request; the number of its bytes. 0: a signal ends the server.
+/// Waits for a request. Gives the number of its bytes, or 0 if a signal ends the server.
 TILERY_IMPORT(next_request) std::size_t tilery_next_request();
 /// Copies the bytes that `listen` or `next_request` has counted.
 TILERY_IMPORT(copy) void tilery_copy(char* to);
@@ -51,7 +51,7 @@ using serve::Request;
 using serve::RequestHead;
 
 constexpr std::size_t most_module_bytes = std::size_t{1} << 26;
-constexpr std::string_view work_method = "hint or review";  ///< no client can send spaces in it
+constexpr std::string_view work_method = "hint or review";  ///< no client's method has spaces
 
 std::string copied(std::size_t size) {
   std::string bytes(size, '\0');

@@ -58,7 +58,7 @@ export function goTo(screen: string, rest = ''): void {
   });
 }
 
-/** Goes to a place that takes the present one's step in the history. */
+/** Goes to a place. It replaces the present place in the history. */
 export function replacePlace(screen: string, rest = ''): void {
   whenClosed(() => {
     history.replaceState(newStep(), '', hrefOf(screen, rest));
@@ -66,7 +66,7 @@ export function replacePlace(screen: string, rest = ''): void {
   });
 }
 
-/** Waits for the work. Returns false if the player went elsewhere meanwhile: then it may not lead them away. */
+/** Waits for the work. Returns false if the player went elsewhere meanwhile: then the caller must show no other place. */
 export async function staysDuring(work: Promise<unknown>): Promise<boolean> {
   const here = current.peek();
   await work;

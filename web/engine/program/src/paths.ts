@@ -64,7 +64,8 @@ function userFolders(machine: Machine): Record<string, string> {
     : {};
 }
 
-/** The environment of the commands: the machine's and `own`, the package's. Folders are paths as the commands see them. */
+/** The environment of the commands: the machine's variables, and `own`: the package's folders by variable. All folders
+ * are paths as the commands see them. */
 export function guestEnvironment(
   machine: Machine,
   own: Readonly<Record<string, string | undefined>>,

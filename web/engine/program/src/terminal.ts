@@ -149,7 +149,7 @@ export class HeldTerminal extends Mailbox {
   }
 }
 
-/** The bytes with LF in place of every CR LF, and of every other CR, which Windows sends for Enter. */
+/** The bytes with line ends as LF. Windows sends CR LF, or CR alone for Enter. */
 export function withoutReturns(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return text.includes(13) ? Buffer.from(text.toString("latin1").replace(/\r\n?/g, "\n"), "latin1") : bytes;

@@ -93,7 +93,7 @@ async function bringInForeign(text: string): Promise<KeptGame> {
   try {
     record = (await loadWholeEngine()).importForeign(text);
   } catch (error) {
-    // The first fault helps only in a text in JSON, the form in which the web game keeps games.
+    // The first fault helps only in a text in JSON, the form in which the original 2048 on the web keeps games.
     const fault = text.startsWith('{') ? ` (${(error as Error).message})` : '';
     throw new Error(`This text is no game that Tilery knows: no link, no record, and no game of another program${fault}.`);
   }

@@ -68,7 +68,7 @@ export function loadedNetwork(cartridge: string): Uint8Array | undefined {
   return loaded.get(cartridge)?.bytes;
 }
 
-/** Loads a network and hints evaluate by it from then on. */
+/** Loads a network. From then on, hints evaluate by it. */
 export function loadNetwork(network: KnownNetwork): Promise<void> {
   return take(network, async (progress) => {
     const address = addressOf(network);

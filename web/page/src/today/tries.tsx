@@ -68,7 +68,7 @@ export function countedGames(name: string, text: string | null, kept: readonly K
   return new Map(counted.map((game) => [game.daily!, game]));
 }
 
-/** The games on the board of a date to continue, the first begun first. Games begun on that day come before all others. */
+/** The unfinished games on the board of a date. Games begun on that date come first; in both parts, older games come first. */
 export function openGames(name: string, text: string | null, date: string, kept: readonly KeptGame[]): KeptGame[] {
   const isOn = ({ cartridge, cartridgeText, daily, over, broughtIn }: KeptGame) => cartridge === name && cartridgeText === text && daily === date && !over && !broughtIn;
   const isLate = ({ began }: KeptGame) => Number(dateOf(began) !== date);
