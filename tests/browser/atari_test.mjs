@@ -104,7 +104,7 @@ async function letFramesPass(page, count) {
   await eventually(() => byte(page, places.frame), (now) => ((now - first) & 0xff) >= count);
 }
 
-/** Whether the picture has more than one colour. */
+/** Whether the picture has more than three colours. */
 function showsAPicture(page) {
   return page.evaluate(() => {
     const canvas = document.querySelector('canvas.atari-screen');

@@ -72,7 +72,7 @@ test('a damaged link and a damaged record say what is wrong', async () => {
   await page.context().close();
 });
 
-test('the text that the web game keeps becomes a game', async () => {
+test('the text in which the original 2048 on the web keeps its game becomes a game of the page', async () => {
   const cells = Array.from({ length: 4 }, (_, x) => Array.from({ length: 4 }, (_, y) => (x === y ? { position: { x, y }, value: 2 ** (x + 3) } : null)));
   const page = await openPage(shared);
   await page.getByRole('button', { name: 'Share' }).click();

@@ -497,7 +497,7 @@ longTest('a game has its hint although the companion was left while it waited fo
   await page.goto(`${shared.host.address}#/`);
   await page.waitForSelector('[data-board]');
   await page.keyboard.press('i');
-  await page.locator('.hint-best').waitFor(); // in order, without a network
+  await page.locator('.hint-best').waitFor(); // without a network, hints only order the moves
   release();
   await page.getByText('In points, by the light network.').waitFor();
   await eventually(() => page.locator('.hint-words').allInnerTexts(), (all) => all.some((words) => /^loses [\d,]+ points?$/.test(words)));
