@@ -275,7 +275,8 @@ def test_reviews_are_those_of_the_command(tmp_path):
     for game in games:
         while not game.is_over and game.moves < 60:
             game.play(str(rng.choice(game.legal_moves)))
-    for game, answer in zip(games, answers_of_the_command(["review", "-"], "\n".join(game.record() for game in games), tmp_path)):
+    records = "\n".join(game.record() for game in games)
+    for game, answer in zip(games, answers_of_the_command(["review", "-"], records, tmp_path)):
         player = tilery.Player(game.cartridge.name)
         review = player.review(game)
         assert answer["cartridge"] == game.cartridge.name and answer["network"] == player.has_network

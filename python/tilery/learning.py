@@ -137,7 +137,7 @@ def train(
     `moves` includes its earlier moves. Only its weights are continued: the error sums of temporal coherence
     learning begin at zero.
 
-    The other options are those of `tilery train`; None is the usual value. `decay` is the lambda of
+    The other options are those of `tilery train`; None stands for the usual value. `decay` is the lambda of
     TD(lambda), 0 to 1, over `horizon` moves. In the share `settling` of the training, at its end, the rate
     falls to a tenth. `optimism` is the value of every board before learning. `restart` is "none", "halfway"
     or "carousel". `stages` lists tiles: boards with these tiles are learned separately, for example
