@@ -50,7 +50,7 @@ function play(context: AudioContext, { hertz, start, length }: Tone): void {
   oscillator.stop(from + length);
 }
 
-/** The console's tones had frequencies of 31,400 Hz divided by whole numbers. */
+/** The console's tones had frequencies of 31,400 Hz divided by whole numbers. Here these are multiples of 6. */
 function divided(by: number): number {
   return 31400 / 6 / by;
 }

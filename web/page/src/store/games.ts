@@ -42,7 +42,7 @@ export function keptForm(game: Game, cartridge: CartridgeInfo, { id, began, isSh
   };
 }
 
-/** Whether the game is the player's own, without undo, help or a board set by hand. */
+/** Whether the game is the player's own, and statistics do not leave it out. */
 export function counts(kept: KeptGame): boolean {
   return !kept.apart && !kept.broughtIn;
 }
