@@ -136,7 +136,7 @@ test('the light network is loaded by itself, takes half of the memory, and is ke
   await page.context().close();
 });
 
-test('a device with very little memory loads nothing by itself; its hints are in their order', async () => {
+test('a device with very little memory loads nothing by itself; its hints show only the order of the moves', async () => {
   const page = await openPage(shared, {
     prepare: () => Object.defineProperty(navigator, 'deviceMemory', { value: 0.25 }),
   });

@@ -27,6 +27,11 @@ async function served() {
   throw new Error(`expected an address from tilery serve, found ${text}`);
 }
 
+/** The verdict of the native program on a record. */
+function verdictOn(record) {
+  return JSON.parse(spawnSync(env.TILERY, ['verify', '-', '--json'], { input: record, encoding: 'utf8' }).stdout);
+}
+
 const servers = {
   'the native program': { transport: () => new StdioClientTransport({ command: env.TILERY, args: ['mcp', '--network', 'none'] }) },
   'tilery serve': {
@@ -74,9 +79,8 @@ for (const [name, server] of Object.entries(servers)) {
         state = structuredContent;
       }
       const record = (await call('record', { game })).content[0].text;
-      const verdict = spawnSync(env.TILERY, ['verify', '-', '--json'], { input: record, encoding: 'utf8' });
-      assert.deepEqual([JSON.parse(verdict.stdout).ok, JSON.parse(verdict.stdout).sealed], [true, commitment], verdict.stdout);
-      assert.equal(JSON.parse(verdict.stdout).score, state.score);
+      const { ok, sealed, score, error } = verdictOn(record);
+      assert.deepEqual([ok, sealed, score], [true, commitment, state.score], error);
     });
 
     test('plays the same game as every other server', async () => {
@@ -99,8 +103,8 @@ for (const [name, server] of Object.entries(servers)) {
       const { structuredContent: { game } } = await call('new_walk', {});
       await call('say', { game, words: 'look, north, explore' });
       const record = (await call('say', { game, words: 'quit' })).content[0].text.replace(/^[^]*?Its record:\n/, '');
-      const verdict = spawnSync(env.TILERY, ['verify', '-', '--json'], { input: record, encoding: 'utf8' });
-      assert.equal(JSON.parse(verdict.stdout).ok, true, verdict.stdout);
+      const { ok, error } = verdictOn(record);
+      assert.equal(ok, true, error);
     });
 
     test('reads resources, and reports wrong arguments', async () => {

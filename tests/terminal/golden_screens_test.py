@@ -1,7 +1,7 @@
 """Compares every page, as a terminal shows it, with tests/golden/terminal/.
 Usage: golden_screens_test.py TILERY GOLDEN-FOLDER [--update]
 
-Pages in several sizes are compared as text, themes and depths of colour with their escape sequences."""
+Pages in several sizes are compared as text. Themes and depths of colour are compared with their escape sequences."""
 
 import contextlib
 import difflib
