@@ -203,7 +203,7 @@ def is_refused(call, arguments):
 @pytest.mark.parametrize("name", calls)
 @pytest.mark.filterwarnings("ignore")
 def test_wrong_arguments_are_refused(name):
-    """Each value for each argument, and then several at once, chosen at random."""
+    """Each value for each argument, or 40 random values if there are many arguments. Then several at once, at random."""
     call, right, long = calls[name]
     rng = np.random.default_rng(len(name))
     refused = count = 0

@@ -99,7 +99,8 @@ def test_truncation_cuts_games_off():
 
 
 def test_illegal_actions_have_the_chosen_effect():
-    def blocked(env):
+    def with_an_illegal_action(env):
+        """Plays until a move is illegal. Returns its lane, and actions with this move."""
         _, info = env.reset(seed=1)
         while info["action_mask"].all():
             info = env.step(info["action_mask"].argmax(axis=1))[4]
@@ -109,16 +110,16 @@ def test_illegal_actions_have_the_chosen_effect():
         return lane, actions
 
     env = tilery.VectorEnv("2048", num_envs=8, illegal="noop")
-    lane, actions = blocked(env)
+    lane, actions = with_an_illegal_action(env)
     before = env.ranks.copy()
     seen, rewards, *_ = env.step(actions)
     assert np.array_equal(seen[lane], before[lane]) and rewards[lane] == 0
     env = tilery.VectorEnv("2048", num_envs=8, illegal="masked")
-    lane, actions = blocked(env)
+    lane, actions = with_an_illegal_action(env)
     before = env.ranks.copy()
     assert not np.array_equal(env.step(actions)[0][lane], before[lane])
     env = tilery.VectorEnv("2048", num_envs=8, illegal="raise")
-    lane, actions = blocked(env)
+    lane, actions = with_an_illegal_action(env)
     before = env.ranks.copy()
     with pytest.raises(ValueError, match=rf"actions\[{lane}\]: expected a move"):
         env.step(actions)

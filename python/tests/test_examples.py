@@ -43,7 +43,7 @@ def test_the_agent_learns_its_search_scores_more_and_the_comparison_agrees(tmp_p
 
 
 def test_ntuple_agent_learns_fast(tmp_path):
-    """At least 180,000 moves in a second of processor time, with the start of Python. Other programs may slow down a try."""
+    """At least 180,000 moves in a second of processor time, including the start of Python. Other programs may slow down a try."""
     steps, games, rates = 1000, 512, []
     while len(rates) < 4 and max(rates, default=0) < 180_000:
         before = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -34,7 +34,7 @@ test('a newcomer reads in one line how to move, by touch or by keys, until the t
   }
 });
 
-test('the newcomer sees a merge of the game on the board', async () => {
+test('the picture for newcomers shows a merge of the game', async () => {
   for (const [game, merge] of [['2048', '2 2 4'], ['threes', '1 2 3'], ['threefold', '3 3 9']]) {
     const page = await openPage(shared);
     await beginGame(page, game, 1);
@@ -89,7 +89,7 @@ test('a new best is celebrated, a first game and a lower score are not', async (
   assert.fail('no game was better');
 });
 
-test('the first tile that was the goal is celebrated once', async () => {
+test('the tile of the goal is celebrated in the first game that reaches it', async () => {
   const page = await openPage(shared);
   const cartridge = readFileSync(new URL('../../cartridges/2048.toml', import.meta.url), 'utf8')
     .replace('name = "2048"', 'name = "easy"').replace('title = "2048"', 'title = "Easy"').replace('tile = 2048', 'tile = 16');

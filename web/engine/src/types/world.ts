@@ -17,7 +17,7 @@ export interface WorldInfo {
 
 /** A walk as a picture of characters. */
 export interface WalkView {
-  /** Columns and rows of the picture; the party stands in the middle. */
+  /** Columns and rows of the picture. In a view, but not in a map, the party stands in the middle. */
   readonly width: number;
   readonly height: number;
   /** One character for each cell, row by row, in one string for each row. */
@@ -28,7 +28,7 @@ export interface WalkView {
   readonly palette: readonly Color[];
 }
 
-/** The walk's panels. */
+/** The party's place, health, bag and quest, and the things in sight. */
 export interface WalkState {
   readonly area: string;
   readonly cell: { readonly x: number; readonly y: number };

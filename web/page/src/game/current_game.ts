@@ -171,7 +171,7 @@ async function openTaken({ id, record, cartridgeText, began, broughtIn, daily, c
   await makeCurrent(game, { id, began, isShipped: cartridgeText === null, origin: { broughtIn, daily, chosenSeed, rivals } });
 }
 
-/** The newest game of the cartridge that is not over and not open in another tab. */
+/** Opens the cartridge's newest game that is not over and not open in another tab. Returns false if there is none. */
 export async function openNewest(cartridge: string): Promise<boolean> {
   const live = shown.value?.live;
   if (live?.cartridge.name === cartridge && !live.state.value.over) return true;
