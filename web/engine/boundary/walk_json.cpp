@@ -67,7 +67,7 @@ void add_lock(JsonWriter& json, const quest::World& world, const quest::State& s
   json.close();
 }
 
-/// Face of the tile that opens the lock. Requires a lock.
+/// The text of the tile that opens the lock. Requires a lock.
 std::string goal_of_lock(const quest::World& world, const quest::State& state) {
   const quest::Lock& lock = quest::lock_of(world, state);
   return lock.rules.ladder.text(lock.goal);

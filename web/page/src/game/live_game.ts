@@ -34,7 +34,7 @@ export class LiveGame {
   get said(): ReadonlySignal<string> { return this.#said; }
   get last(): ReadonlySignal<Played | null> { return this.#last; }
 
-  /** Returns false, and changes nothing, if the event is impossible. */
+  /** Returns false if the event is impossible. Then the game stays as it is, and `said` tells the reason for a move. */
   act(event: GameEvent): boolean {
     const now = performance.now();
     const waited = Math.min(Math.round(now - this.#lastEventAt), 0xffffffff);
