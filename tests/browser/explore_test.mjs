@@ -102,7 +102,7 @@ test('a line that is typed and sent at once is taken', async () => {
   await page.context().close();
 });
 
-test('Caps Lock and other scripts change no key that has one use', async () => {
+test('a letter acts alike with Caps Lock and on a keyboard of another script', async () => {
   const page = await openWalk();
   const log = () => page.locator('.walk-log').innerText();
   const answers = [];

@@ -19,6 +19,14 @@ def run(tilery, home, *words, text=""):
     return done.returncode, done.stdout + done.stderr
 
 
+def write_settings(home, text):
+    """Writes the file of settings before the program starts."""
+    folder = os.path.join(home.config, "tilery")
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "settings.toml"), "w", encoding="utf-8") as file:
+        file.write(text)
+
+
 def ended(terminal):
     """Waits for the end of the program. Gives its exit status and its last screen."""
     status = terminal.wait_for_end()
@@ -130,13 +138,10 @@ def test_the_companion_keeps_the_record_after_an_interrupt(tilery):
 
 def test_the_settings_turn_on_warnings_and_verdicts(tilery):
     home = Home()
-    os.makedirs(os.path.join(home.config, "tilery"))
-    settings = os.path.join(home.config, "tilery", "settings.toml")
     board = "1024 512 256 128 / 2 4 8 16 / 0 0 2 4 / 0 0 0 0"
     for choice, sign in [("warnings", "down loses [0-9,]+ points: (left|right|up) is best"),
                          ("verdicts", "Best move|was better by [0-9,.]+ points")]:  # fmt: skip
-        with open(settings, "w", encoding="utf-8") as file:
-            file.write(f"{choice} = true\n")
+        write_settings(home, f"{choice} = true\n")
         with Terminal(home, [tilery, "play", "2048", "--from", board, STILL]) as terminal:
             terminal.wait_for("counts apart from now on: with hints, from a")
             before = terminal.wait_for("Score +(\\d+)").group(0)
@@ -161,9 +166,7 @@ def test_the_settings_turn_on_warnings_and_verdicts(tilery):
 
 def test_a_small_screen_with_hints_asks_before_a_blunder(tilery):
     home = Home()
-    os.makedirs(os.path.join(home.config, "tilery"))
-    with open(os.path.join(home.config, "tilery", "settings.toml"), "w", encoding="utf-8") as file:
-        file.write("warnings = true\n")
+    write_settings(home, "warnings = true\n")
     board = "1024 512 256 128 / 2 4 8 16 / 0 0 2 4 / 0 0 0 0"
     for width, height, question in [(80, 18, "Blunder: (left|right|up) is best. down again plays it"),
                                     (40, 12, "Blunder: down again plays it"),
@@ -201,9 +204,7 @@ def test_help_while_watching_lists_the_keys_of_watching(tilery):
 
 def test_notices_settings_and_faults_name_their_place(tilery):
     home = Home()
-    os.makedirs(os.path.join(home.config, "tilery"))
-    with open(os.path.join(home.config, "tilery", "settings.toml"), "w", encoding="utf-8") as file:
-        file.write('animation = false\ntheme = "nope"\n')
+    write_settings(home, 'animation = false\ntheme = "nope"\n')
     with Terminal(home, [tilery], width=40, height=24) as terminal:
         terminal.wait_for("settings.toml:2")
         terminal.wait_for("go on")

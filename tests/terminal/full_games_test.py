@@ -18,7 +18,7 @@ KEYS = {"left": "Left", "right": "d", "up": "k", "down": "s"}
 PLAYED = [(name, 1) for name in shipped_games.GAMES] + [(name, 2) for name in shipped_games.FOR_TWO]
 # Random games of these take hundreds of moves.
 LONG = ("5x5", "8x8", "tower", "2584", "threefold", "coins", "threes-5x5", "duel")
-HUGE = 64  # cells; games on larger boards take a thousand moves and are played only on request
+HUGE = 64  # cells; games on boards with as many take a thousand moves and are played only on request
 
 
 def board_in(text, width, height):

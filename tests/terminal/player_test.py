@@ -9,6 +9,8 @@ import sys
 from kept_play import STILL, expect, run_tests, saved, score_in_lines
 from tmux_terminal import Home, Terminal
 
+CONTINUED, HINTS = 2, 8  # in the column `standing`
+
 
 def move_in(text):
     """The number of moves on the screen, or None if the screen shows no number."""
@@ -58,7 +60,7 @@ def test_a_game_is_watched_taken_over_and_given_back(tilery):
         terminal.wait_for_end()
     with contextlib.closing(sqlite3.connect(home.database())) as database:
         games = database.execute("SELECT moves, standing FROM games").fetchall()
-    expect(len(games) == 1 and games[0][1] == 2 + 8, f"one game, counted apart: {games}")
+    expect(len(games) == 1 and games[0][1] == CONTINUED + HINTS, f"one game, counted apart: {games}")
     expect(moves < games[0][0] <= moves + 5, f"taken over after {moves} moves: {games}")
     home.close()
 

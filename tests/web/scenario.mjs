@@ -91,8 +91,8 @@ function faultsOfWorlds(worlds) {
   return views[0] === views[1] && new Set(views[0]).size > 2 ? [] : [`worlds: ${views.join(' or ')}`];
 }
 
-/** A view of the shipped world: its pixels and their palette. */
-function map(worlds) {
+/** A short walk in the shipped world: whether it took turns, its record, and its view in pixels. */
+function shortWalk(worlds) {
   const walk = worlds.open('merrow').begin(1n);
   const before = walk.state().turns;
   walk.answer('n');
@@ -114,5 +114,5 @@ export async function run(network) {
   const threes = engine.cartridges().find(({ name }) => name === 'threes');
   const evaluated = engine.hint(engine.newGame({ cartridge: threes.text, seed: 1n }), { depth: 2 });
   const worlds = await loadWorlds();
-  return { faults: [...faults, ...faultsOfWorlds(worlds), ...faultsOfFreeing(worlds)], records, evaluated, map: map(worlds) };
+  return { faults: [...faults, ...faultsOfWorlds(worlds), ...faultsOfFreeing(worlds)], records, evaluated, map: shortWalk(worlds) };
 }
