@@ -40,7 +40,7 @@ function expectedAt(section, key, value) {
 
 const wordsOf = (list) => list.map(({ word }) => word).sort();
 
-test('a cartridge with every section has no fault but a stranger among its keys', () => {
+test('a stranger among the keys is the first fault of a cartridge with every section', () => {
   assert.equal(expectedAt('', 'stranger', 1).includes('name'), true);
 });
 

@@ -2,9 +2,9 @@
 
 usage: cartridge_schema_test.py TILERY CARTRIDGES
 Expects the schema to accept every cartridge that ships. Then changes cartridges in one place at a time,
-until every key and every kind of value was changed. The reader must refuse every change that the schema refuses. The schema must refuse every key,
-word, kind of value and number out of range that the reader refuses. Prints what was compared; exits 1
-at the first difference.
+until every key and every kind of value was changed. The reader must refuse every change that the schema
+refuses. The schema must refuse every key, word, kind of value and number out of range that the reader
+refuses. Prints what was compared; exits 1 at the first difference.
 """
 
 import copy
