@@ -25,6 +25,17 @@ def play_until_over(game, most=20_000):
     return game
 
 
+def seconds_of(call, batches, calls):
+    """The processor time of a call: the least of the means of `batches`, as other programs may keep the machine busy."""
+    means = []
+    for _ in range(batches):
+        begin = time.process_time()
+        for _ in range(calls):
+            call()
+        means.append((time.process_time() - begin) / calls)
+    return min(means)
+
+
 def near_goal(**options):
     """A game one move before its goal."""
     ranks = np.zeros((4, 4), np.uint8)
@@ -405,20 +416,9 @@ def test_vectors_of_two_players_know_both_scores_and_the_winner():
 
 def test_another_environment_of_a_game_is_made_at_once():
     first = tilery.Env("2048")
-
-    def seconds_of(make):
-        """The least processor time of a call, as other programs may keep the machine busy."""
-        batches = []
-        for _ in range(20):
-            begin = time.process_time()
-            for _ in range(20):
-                make()
-            batches.append((time.process_time() - begin) / 20)
-        return min(batches)
-
-    assert seconds_of(lambda: tilery.Env("2048")) < 0.00005
-    assert seconds_of(lambda: tilery.Env("3x3")) < 0.0002  # no environment of 3x3 lives between the calls
-    assert seconds_of(lambda: copy.copy(first)) < 0.0002
+    assert seconds_of(lambda: tilery.Env("2048"), 20, 20) < 0.00005
+    assert seconds_of(lambda: tilery.Env("3x3"), 20, 20) < 0.0002  # no environment of 3x3 lives between the calls
+    assert seconds_of(lambda: copy.copy(first), 20, 20) < 0.0002
     assert tilery.cartridge("2048") is tilery.cartridge("2048")
     other = tilery.Env("2584")
     other.reset(seed=1)
@@ -569,17 +569,10 @@ def test_a_hint_without_a_line_is_cheaper():
     game = tilery.Game("2048", seed=1)
     assert player.hint(game, line=0).line == () and len(player.hint(game, line=2).line) == 2
 
-    def seconds_of(line):
-        """The least processor time of 50 hints one move ahead, as other programs may keep the machine busy."""
-        batches = []
-        for _ in range(10):
-            begin = time.process_time()
-            for _ in range(50):
-                player.hint(game, depth=1, line=line)
-            batches.append(time.process_time() - begin)
-        return min(batches)
+    def seconds_of_a_hint(line):
+        return seconds_of(lambda: player.hint(game, depth=1, line=line), 10, 50)
 
-    assert seconds_of(0) < 0.5 * seconds_of(5)
+    assert seconds_of_a_hint(0) < 0.5 * seconds_of_a_hint(5)
 
 
 def test_text_shows_the_next_tile_the_score_and_the_move():
@@ -636,7 +629,8 @@ def test_ctrl_c_stops_the_first_training_at_once():
         "except KeyboardInterrupt:\n    print(time.process_time())\n"
     )
 
-    def seconds_to_stop(after):  # of the processor
+    def seconds_to_stop(after):
+        """The processor time from Ctrl-C, `after` seconds after the start, to the end of the program."""
         command = [sys.executable, "-c", program, str(after)]
         said = subprocess.run(command, capture_output=True, text=True, timeout=60).stdout.split()
         return float(said[1]) - float(said[0])
