@@ -97,6 +97,7 @@ def test_entries_follow_the_exact_odds(name):
     state = list(env._lanes.state()[1])
     first = list(saved_lane_of(game))
     lanes = []
+    # Of a saved lane, items 3 and 4 are the seed and the counter of its chance; its position begins at item 5.
     for lane, one in enumerate(state):
         own = list(one)
         own[5:] = first[5:]
