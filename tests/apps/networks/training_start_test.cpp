@@ -66,6 +66,14 @@ TEST(RecipeFor, RefusesStagesThatAreNoTilesOrDoNotAscend) {
   }
 }
 
+/// Expects the weights of the network that FirstCheckpoint::keep("0,1,2") keeps.
+void expect_kept_weights(const Checkpoint& checkpoint) {
+  const Network kept = test::chance_network(cartridge().rules, "0,1,2");
+  for (std::size_t number = 0; number < kept.weights(); ++number) {
+    ASSERT_EQ(checkpoint.tables.weight(number), kept.weight(number));
+  }
+}
+
 /// Starts trainings with and without a network in `path_`.
 class FirstCheckpoint : public ::testing::Test {
  protected:
@@ -102,10 +110,7 @@ TEST_F(FirstCheckpoint, ContinuesTheNetworkInItsFile) {
   keep("0,1,2");
   const auto checkpoint = start({.seed = 9});
   ASSERT_TRUE(checkpoint) << text_of(checkpoint.error());
-  const Network kept = test::chance_network(cartridge().rules, "0,1,2");
-  for (std::size_t number = 0; number < kept.weights(); ++number) {
-    ASSERT_EQ(checkpoint->tables.weight(number), kept.weight(number));
-  }
+  expect_kept_weights(*checkpoint);
   EXPECT_EQ(checkpoint->header.next_seed, 9U);
 }
 
@@ -118,10 +123,7 @@ TEST_F(FirstCheckpoint, OptimismLeavesANetworkThatHasLearnedAsItIs) {
   keep("0,1,2");
   const auto checkpoint = start({.recipe = {.optimism = 800}});
   ASSERT_TRUE(checkpoint) << text_of(checkpoint.error());
-  const Network kept = test::chance_network(cartridge().rules, "0,1,2");
-  for (std::size_t number = 0; number < kept.weights(); ++number) {
-    ASSERT_EQ(checkpoint->tables.weight(number), kept.weight(number));
-  }
+  expect_kept_weights(*checkpoint);
 }
 
 TEST_F(FirstCheckpoint, ACopyTakesNoOptimism) {

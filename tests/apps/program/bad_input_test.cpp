@@ -17,10 +17,14 @@ struct Refusal {
   std::string message;
 };
 
+void expect_refused(const Outcome& outcome, const std::string& message) {
+  EXPECT_EQ(outcome.status, 2) << message;
+  EXPECT_EQ(outcome.err, "tilery: " + message + "\n");
+}
+
 void expect_refusal(const Refusal& refusal) {
   const Outcome outcome = run_tilery(refusal.arguments);
-  EXPECT_EQ(outcome.status, 2) << refusal.message;
-  EXPECT_EQ(outcome.err, "tilery: " + refusal.message + "\n");
+  expect_refused(outcome, refusal.message);
   EXPECT_EQ(outcome.out, "") << refusal.message;
 }
 
@@ -210,9 +214,7 @@ TEST(BadInput, AnExportRefusesWhatItsFormatIgnores) {
     for (const char* command : {"record", "games"}) {
       Arguments words = {command, "export"};
       words.insert(words.end(), refusal.arguments.begin(), refusal.arguments.end());
-      const Outcome outcome = run_tilery(words, "", folder.path());
-      EXPECT_EQ(outcome.status, 2) << refusal.message;
-      EXPECT_EQ(outcome.err, "tilery: " + refusal.message + "\n");
+      expect_refused(run_tilery(words, "", folder.path()), refusal.message);
     }
   }
   EXPECT_EQ(run_tilery({"record", "export", "1", "--to", "2"}, "", folder.path()).status, 0);
@@ -229,9 +231,7 @@ TEST(BadInput, WithoutKeptGamesNothingCanContinue) {
   };
   for (const Refusal& refusal : refusals) {
     const TemporaryFolder folder;
-    const Outcome outcome = run_tilery(refusal.arguments, "", folder.path());
-    EXPECT_EQ(outcome.status, 2) << refusal.message;
-    EXPECT_EQ(outcome.err, "tilery: " + refusal.message + "\n");
+    expect_refused(run_tilery(refusal.arguments, "", folder.path()), refusal.message);
   }
 }
 
@@ -255,8 +255,7 @@ TEST(BadInput, AnOutputInAMissingFolderDoesNotMakeTheFolder) {
   const std::string file = folder.path() / "no" / "such.gif";
   const Outcome outcome = run_tilery({"record", "export", "1", "--format", "gif", "-o", file}, "",
                                      folder.path() / "data");
-  EXPECT_EQ(outcome.status, 2);
-  EXPECT_EQ(outcome.err, "tilery: " + file + ": cannot be written: No such file or directory\n");
+  expect_refused(outcome, file + ": cannot be written: No such file or directory");
   EXPECT_FALSE(std::filesystem::exists(folder.path() / "no"));
 }
 

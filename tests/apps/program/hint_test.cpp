@@ -35,12 +35,9 @@ std::vector<nlohmann::json> answers_of(const Arguments& words, const std::string
 
 TEST(Hint, WinsWhereWinningEndsTheGame) {
   for (const std::string depth : {"1", "2"}) {
-    const Outcome outcome =
-        run_tilery({"hint", "2048-61b", "1024 1024 0 0 / 2 4 0 0 / 0 0 0 0 / 0 0 0 0", "--network",
-                    "none", "--depth", depth, "--json"});
-    ASSERT_EQ(outcome.status, 0) << outcome.err;
-    const auto hint = nlohmann::json::parse(outcome.out);
-    EXPECT_TRUE(hint["best"] == "left" || hint["best"] == "right") << depth << outcome.out;
+    const nlohmann::json hint = hint_of({"2048-61b", "1024 1024 0 0 / 2 4 0 0 / 0 0 0 0 / 0 0 0 0",
+                                         "--network", "none", "--depth", depth});
+    EXPECT_TRUE(hint["best"] == "left" || hint["best"] == "right") << depth << hint;
   }
 }
 
@@ -51,11 +48,8 @@ TEST(Hint, RefusesANextTileThatItCannotUse) {
 }
 
 TEST(Hint, MakesTheOnlyMerge) {
-  const Outcome outcome =
-      run_tilery({"hint", "2048", "1024 1024 2 4 / 8 16 32 64 / 2 4 8 16 / 4 8 16 2", "--json"});
-  ASSERT_EQ(outcome.status, 0) << outcome.err;
-  const auto hint = nlohmann::json::parse(outcome.out);
-  EXPECT_TRUE(hint["best"] == "left" || hint["best"] == "right") << outcome.out;
+  const nlohmann::json hint = hint_of({"2048", "1024 1024 2 4 / 8 16 32 64 / 2 4 8 16 / 4 8 16 2"});
+  EXPECT_TRUE(hint["best"] == "left" || hint["best"] == "right") << hint;
   EXPECT_EQ(hint["values"].size(), 2U);
   EXPECT_EQ(hint["line"][0], hint["best"]);
 }

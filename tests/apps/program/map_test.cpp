@@ -113,7 +113,7 @@ TEST_F(MapCommand, ConvertsObjectsOfTemplatesToTextInAnotherFolder) {
       << text("room.map");
 }
 
-TEST_F(MapCommand, ReadsAPictureOfRexPaintByItsName) {
+TEST_F(MapCommand, AFileNamedXpIsReadAsAPictureOfRexPaint) {
   write("maps/cave.xp", room);
   const Outcome outcome = run_tilery({"map", "show", path("maps/cave.xp")});
   EXPECT_EQ(outcome.status, 2);

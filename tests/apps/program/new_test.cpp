@@ -12,7 +12,8 @@
 namespace tilery::test {
 namespace {
 
-/// Runs the program in a folder of its own.
+/// Runs the program in a folder of its own. A test knows where an answer ends if it adds a word
+/// that no command has ("xyzzy"): the refusal of that word has a known end.
 class NewFilesOfMakers : public testing::Test {
  protected:
   NewFilesOfMakers() { std::filesystem::current_path(folder_.path()); }

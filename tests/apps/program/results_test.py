@@ -86,7 +86,7 @@ class Results(unittest.TestCase):
             os.unlink(self.file)
         return self.fail("every run ended before it was killed")
 
-    def test_more_games_and_threads_go_on(self):
+    def test_a_file_continues_with_more_games_and_other_threads(self):
         for games, threads in ((200, "1"), (500, "3"), (500, "1")):
             run = self.run_program(["evaluate", "3x3", "--network", "none", "--json", "--games", str(games),
                                      "--threads", threads])

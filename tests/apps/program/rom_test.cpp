@@ -75,17 +75,30 @@ std::string text_of_file(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-TEST(RomCommand, RunsStellaWithARomThatIsGoneAfterwards) {
-  const TemporaryFolder folder;
+/// A new folder in `folder`, for the temporary files of the program.
+std::filesystem::path temporary_in(const TemporaryFolder& folder) {
   const std::filesystem::path temporary = folder.path() / "temporary";
   std::filesystem::create_directory(temporary);
+  return temporary;
+}
+
+/// Writes a shell script that the program runs in place of Stella. Returns the variables for it.
+std::string variables_for_stella(const TemporaryFolder& folder,
+                                 const std::filesystem::path& temporary,
+                                 const std::string& script) {
   const std::filesystem::path stella = folder.path() / "stella";
-  std::ofstream(stella) << "#!/bin/sh\necho \"$1\" >" << (folder.path() / "name").string()
-                        << "\ncat \"$1\" >" << (folder.path() / "seen").string()
-                        << "\nexit $ENDS\n";
+  std::ofstream(stella) << "#!/bin/sh\n" << script;
   std::filesystem::permissions(stella, std::filesystem::perms::owner_all);
+  return "PATH=" + folder.path().string() + ":/usr/bin:/bin TMPDIR=" + temporary.string();
+}
+
+TEST(RomCommand, RunsStellaWithARomThatIsGoneAfterwards) {
+  const TemporaryFolder folder;
+  const std::filesystem::path temporary = temporary_in(folder);
   const std::string variables =
-      "PATH=" + folder.path().string() + ":/usr/bin:/bin TMPDIR=" + temporary.string();
+      variables_for_stella(folder, temporary,
+                           "echo \"$1\" >" + (folder.path() / "name").string() + "\ncat \"$1\" >" +
+                               (folder.path() / "seen").string() + "\nexit $ENDS\n");
   EXPECT_EQ(run_by_shell(folder, variables + " ENDS=0", "2048-vcs --run"), 0);
   EXPECT_EQ(text_of_file(folder.path() / "seen"),
             run_tilery({"rom", "2048-vcs", "--file", "-"}).out);
@@ -104,13 +117,9 @@ TEST(RomCommand, RunsStellaWithARomThatIsGoneAfterwards) {
 
 TEST(RomCommand, LeavesNoFolderAfterAnInterrupt) {
   const TemporaryFolder folder;
-  const std::filesystem::path temporary = folder.path() / "temporary";
-  std::filesystem::create_directory(temporary);
-  const std::filesystem::path stella = folder.path() / "stella";
-  std::ofstream(stella) << "#!/bin/sh\nkill -INT $PPID\nkill -QUIT $PPID\nkill -INT $$\nexit 0\n";
-  std::filesystem::permissions(stella, std::filesystem::perms::owner_all);
-  const std::string variables =
-      "PATH=" + folder.path().string() + ":/usr/bin:/bin TMPDIR=" + temporary.string();
+  const std::filesystem::path temporary = temporary_in(folder);
+  const std::string variables = variables_for_stella(
+      folder, temporary, "kill -INT $PPID\nkill -QUIT $PPID\nkill -INT $$\nexit 0\n");
   EXPECT_EQ(run_by_shell(folder, "env --default-signal=INT,QUIT " + variables, "2048-vcs --run"), 1)
       << "the interrupt ends Stella alone";
   EXPECT_TRUE(std::filesystem::is_empty(temporary));
@@ -118,8 +127,7 @@ TEST(RomCommand, LeavesNoFolderAfterAnInterrupt) {
 
 TEST(RomCommand, SaysHowToGetStellaAndLeavesNothing) {
   const TemporaryFolder folder;
-  const std::filesystem::path temporary = folder.path() / "temporary";
-  std::filesystem::create_directory(temporary);
+  const std::filesystem::path temporary = temporary_in(folder);
   const std::string variables = "PATH=/nonexistent TMPDIR=" + temporary.string();
   const std::string kept = folder.path() / "kept.bin";
   for (const std::string& words :

@@ -1,4 +1,4 @@
-// The command `tilery watch`, in lines.
+// The command `tilery watch` without a terminal: it prints lines.
 
 #include <gtest/gtest.h>
 

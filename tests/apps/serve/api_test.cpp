@@ -32,6 +32,9 @@ Request request_for(const char* method, const char* path, std::string body = {})
   return request;
 }
 
+/// A question about a small board, for several commands.
+constexpr const char* board_question = R"({"cartridge":"3x3","board":[2,2,0,0,0,0,0,0,0]})";
+
 Request move_for(std::string board) {
   Request request = request_for("GET", "/move");
   request.query = {{"board", std::move(board)}};
@@ -70,8 +73,7 @@ class ServeApi : public testing::Test {
 };
 
 TEST_F(ServeApi, AnswersAQuestionAboutABoard) {
-  const Answer answer =
-      ask(request_for("POST", "/api/hint", R"({"cartridge":"3x3","board":[2,2,0, 0,0,0, 0,0,0]})"));
+  const Answer answer = ask(request_for("POST", "/api/hint", board_question));
   EXPECT_EQ(answer.status, 200);
   EXPECT_EQ(answer.body->substr(0, 8), R"({"best":)");
 }
@@ -94,9 +96,8 @@ TEST_F(ServeApi, TooLittleMemoryIsAFaultOfTheServer) {
         return sources;
       },
       {.most_waiting = 1});
-  const Answer answer = answer_by(
-      Api({pool, pool, pool, pool, pool}, {}),
-      request_for("POST", "/api/hint", R"({"cartridge":"3x3","board":[2,2,0,0,0,0,0,0,0]})"));
+  const Answer answer = answer_by(Api({pool, pool, pool, pool, pool}, {}),
+                                  request_for("POST", "/api/hint", board_question));
   EXPECT_EQ(answer.status, 500);
   EXPECT_NE(answer.body->find("memory: expected enough"), std::string::npos) << *answer.body;
 }
@@ -114,8 +115,7 @@ std::vector<Answer> answers_without_evaluator(const Error& error) {
       {.most_waiting = 1});
   const Api api({pool, pool, pool, pool, pool}, {});
   return {
-      answer_by(api, request_for("POST", "/api/hint",
-                                 R"({"cartridge":"3x3","board":[2,2,0,0,0,0,0,0,0]})")),
+      answer_by(api, request_for("POST", "/api/hint", board_question)),
       answer_by(api, request_for("POST", "/api/simulate",
                                  R"({"cartridge":"3x3","player":"trained","games":1})")),
   };
@@ -143,10 +143,9 @@ TEST_F(ServeApi, AGameThatTheNetworkDoesNotKnowIsAFaultOfTheQuestion) {
 TEST_F(ServeApi, AQuestionThatWaitsWhenTheServerEndsIsRefused) {
   std::stop_source ended;
   ended.request_stop();
-  const Answer answer = answer_by(
-      Api({pool_, pool_, pool_, pool_, pool_}, {}),
-      request_for("POST", "/api/hint", R"({"cartridge":"3x3","board":[2,2,0,0,0,0,0,0,0]})"),
-      ended.get_token());
+  const Answer answer =
+      answer_by(Api({pool_, pool_, pool_, pool_, pool_}, {}),
+                request_for("POST", "/api/hint", board_question), ended.get_token());
   EXPECT_EQ(answer.status, 503);
   EXPECT_NE(answer.body->find("a running server"), std::string::npos) << *answer.body;
 }
@@ -217,10 +216,7 @@ TEST_F(ServeApi, AQuestionHasItsOwnLongestBody) {
 TEST_F(ServeApi, ARecordThatIsVerifiedKeepsNoBoardWaiting) {
   QuestionPool full(plain_sources(), {.most_waiting = 0});
   const Api api({pool_, full, full, full, full}, {});
-  EXPECT_EQ(answer_by(api, request_for("POST", "/api/inspect",
-                                       R"({"cartridge":"3x3","board":[2,2,0,0,0,0,0,0,0]})"))
-                .status,
-            200);
+  EXPECT_EQ(answer_by(api, request_for("POST", "/api/inspect", board_question)).status, 200);
   EXPECT_EQ(answer_by(api, request_for("POST", "/api/verify", R"({"record":"nothing"})")).status,
             503);
 }
@@ -244,7 +240,7 @@ TEST(ServePool, RefusesMoreQuestionsThanMayWait) {
       503);
 }
 
-TEST(ServePool, EndsASimulationThatNeverEndsWhenItsTimeIsOver) {
+TEST(ServePool, EndsALongSimulationWhenItsTimeIsOver) {
   QuestionPool pool(plain_sources({.games = 1000}),
                     {.most_waiting = 1, .most_time = std::chrono::milliseconds(200)});
   for (const char* question :
@@ -336,7 +332,7 @@ class ServeAgents : public ServeApi {
     return answer_by(api_, request_for("POST", "/mcp", std::move(message)), std::move(stop));
   }
 
-  /// The arguments for other tools: the name of a new game.
+  /// Opens a game. Returns the arguments that name it to other tools.
   std::string open(std::string_view arguments) {
     const std::string text = *ask(call_of("new_game", arguments)).body;
     return fmt::format(R"({{"game":"{}"}})", text.substr(text.find(R"("game":")") + 8, 32));

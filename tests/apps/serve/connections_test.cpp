@@ -172,7 +172,7 @@ TEST_F(ServeConnections, AnAnswerHasItsOwnTimeAndSoHasTheWaitAfterIt) {
   pair.take();
   pass(seconds(3));
   EXPECT_TRUE(pair.is_open());
-  connections_.end_request(number);  // its bytes begin no other request
+  connections_.end_request(number);  // bytes of this request begin no other one
   expect_closed_after_ten_seconds(pair);
 }
 
@@ -282,7 +282,7 @@ TEST_F(ServeConnections, AnAddressWhoseConnectionsAllGetAnswersOpensNoOther) {
   EXPECT_FALSE(pairs[3].is_shut());
 }
 
-TEST_F(ServeConnections, NoMoreAreOpenThanTheBoundOfAllWhateverTheyDo) {
+TEST_F(ServeConnections, NeverMoreAreOpenThanTheLimitForAllAddresses) {
   std::deque<Pair> pairs(14);
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     connections_.begin_answering(connections_.add(pairs[i].server(), std::to_string(i)), {});
@@ -300,7 +300,7 @@ TEST_F(ServeConnections, AConnectionThatIsShutTakesNoPlaceOfAnother) {
   add(pairs[2]);
   EXPECT_FALSE(pairs[1].is_shut());
   EXPECT_FALSE(pairs[2].is_shut());
-  connections_.remove(stuck);  // it counts no second time
+  connections_.remove(stuck);  // frees no second place
   Pair fourth;
   add(fourth);
   EXPECT_TRUE(pairs[1].is_shut());

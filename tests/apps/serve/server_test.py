@@ -548,16 +548,22 @@ def test_an_endless_simulation_ends_and_delays_no_other_question():
         assert server.ask("POST", "/api/simulate", SHORT)[0] == 200
 
 
-def test_a_question_ends_when_its_client_hangs_up():
+def times_without_client(server, request):
+    """The seconds that the server works on `request` after its client has hung up, in three trials."""
     times = []
+    for _ in range(3):
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.sendall(request)
+            server.wait_for(1)
+        begin = time.monotonic()
+        server.wait_for(0)
+        times.append(time.monotonic() - begin)
+    return times
+
+
+def test_a_question_ends_when_its_client_hangs_up():
     with Server() as server:
-        for _ in range(3):
-            with socket.create_connection(("127.0.0.1", server.port)) as connection:
-                connection.sendall(post_bytes(ENDLESS, path="/api/simulate"))
-                server.wait_for(1)
-            begin = time.monotonic()
-            server.wait_for(0)
-            times.append(time.monotonic() - begin)
+        times = times_without_client(server, post_bytes(ENDLESS, path="/api/simulate"))
     # A simulation takes ten seconds if its client waits. Other work may slow down two of the three.
     assert min(times) < 5, f"simulations went on without their clients for {times} s"
 
@@ -613,16 +619,8 @@ def test_reviews_of_agents_keep_no_hint_waiting():
 
 
 def test_work_for_an_agent_ends_when_it_hangs_up():
-    times = []
     with Server() as server:
-        review = Agent(server).long_review()
-        for _ in range(3):
-            with socket.create_connection(("127.0.0.1", server.port)) as connection:
-                connection.sendall(post_bytes(review, path="/mcp"))
-                server.wait_for(1)
-            begin = time.monotonic()
-            server.wait_for(0)
-            times.append(time.monotonic() - begin)
+        times = times_without_client(server, post_bytes(Agent(server).long_review(), path="/mcp"))
     # A review takes ten seconds if its client waits. Other work may slow down two of the three.
     assert min(times) < 5, f"reviews went on without their clients for {times} s"
 

@@ -49,8 +49,8 @@ class Recoveries : public testing::Test {
     }
   }
 
-  /// The number in the file, counted from 0, of the leaf page number `offset` of `table`, or of its
-  /// last leaf page if `offset` is below 0.
+  /// The place in the file, in pages from 0, of leaf page `offset` of `table`. An `offset` below 0
+  /// means the last leaf page.
   [[nodiscard]] std::size_t page_of(const std::string& table, int offset = 10) const {
     const SQLite::Database database(damaged_.string());
     SQLite::Statement pages(
@@ -211,7 +211,7 @@ TEST_F(Recoveries, FindGamesWhoseNumbersAreHigh) {
   EXPECT_GE(recovery->taken, games - 20U);
 }
 
-TEST_F(Recoveries, OfTheGamesDatabaseItselfBeginANewOne) {
+TEST_F(Recoveries, IntoTheDamagedFileItselfBeginANewDatabase) {
   damage(page_of("events"), 1);
   const auto recovery = recover_games(damaged_, damaged_);
   ASSERT_TRUE(recovery) << text_of(recovery.error());

@@ -226,7 +226,7 @@ TEST_F(StoreFault, WithoutAFolderGamesAreKeptInMemory) {
   file_ = folder_.path() / "file" / "games.db";
   const std::string notice = notices_on_opening(true);
   EXPECT_NE(notice.find("cannot be made (Not a directory). Games are kept"), std::string::npos)
-      << notice << " (there is nothing to leave as it is)";
+      << notice << " (it speaks of no file that is left as it is)";
 }
 
 TEST_F(StoreFault, InAFolderThatCannotBeWrittenSavedGamesAreStillShown) {

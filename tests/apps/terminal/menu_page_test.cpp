@@ -79,7 +79,7 @@ TEST_F(MenuPages, AClickStartsTheGameUnderIt) {
   EXPECT_EQ(game_of(next).played_game().cartridge().name, "2048-basic");
 }
 
-TEST_F(MenuPages, AClickBelowOpensAPage) {
+TEST_F(MenuPages, AClickBelowTheGamesOpensAPageOrLeaves) {
   MenuPage menu(app_);
   EXPECT_EQ(click(menu, place_of(menu, "scores")).way, Next::Way::open);
   EXPECT_EQ(click(menu, place_of(menu, "quit")).way, Next::Way::leave);

@@ -16,7 +16,7 @@ TEST_F(PlayedGames, AGameInPlayCanBeTakenUpByNobodyElse) {
     EXPECT_FALSE(app_.store().take_up_last(&test::cartridge_named("2048")));
   }
   EXPECT_TRUE(app_.store().take_up_last(&test::cartridge_named("2048")))
-      << "left when the game is left";
+      << "free again once it is no longer in play";
 }
 
 TEST_F(PlayedGames, MovingAPlayedGameTakesTheGameAlong) {

@@ -167,7 +167,7 @@ TEST_F(WatchPages, ANewGameIsWatchedNext) {
   EXPECT_TRUE(comes_to_show(*page, "Game over"));
 }
 
-TEST_F(WatchPages, KeysLeaveOpenHelpAndHideHints) {
+TEST_F(WatchPages, KeysGoBackOpenHelpAndHideHints) {
   const auto page = watched("2048");
   EXPECT_EQ(type(*page, {"q"}), Next::Way::back);
   EXPECT_EQ(type(*page, {"escape"}), Next::Way::back);

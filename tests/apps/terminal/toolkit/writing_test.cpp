@@ -20,7 +20,8 @@ TEST(Shortened, ALongTextEndsAfterASentenceAClauseOrAWord) {
   EXPECT_EQ(shortened("Make a 9, then go on.", 15), "Make a 9 …");
   EXPECT_EQ(shortened("Won! g goes on, n is new.", 20), "Won! g goes on …");
   EXPECT_EQ(shortened("Make a 9 and then go on.", 16), "Make a 9 and …");
-  EXPECT_EQ(shortened("No. But this is told.", 15), "No. But this …") << "more than half";
+  EXPECT_EQ(shortened("No. But this is told.", 15), "No. But this …")
+      << "a first sentence of half the length or less is not enough";
 }
 
 TEST(Shortened, LinesAreNoWiderAndNoMoreThanRequested) {

@@ -60,7 +60,7 @@ TEST(WalkMessages, MoreNewOnesThanFitAreReadFromTheFirst) {
 TEST(WalkStatus, NarrowPagesShowHealthAndQuest) {
   const WalkPlaces narrow = walk_places({40, 12}).value();
   EXPECT_EQ(narrow.status.height, 1);
-  EXPECT_EQ(walk_places({80, 24})->status.height, 0) << "the panel tells it";
+  EXPECT_EQ(walk_places({80, 24})->status.height, 0) << "the panel shows health and quest";
   const quest::World world = quest::drawn_world({"@..."});
   Picture picture({40, 12});
   draw_walk_status(picture, narrow.status, world, quest::first_state(world, 1), {});
