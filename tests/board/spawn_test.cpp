@@ -112,7 +112,7 @@ TEST(FreeEdge, StartsAtARandomLineAndTakesTheNextFreeOneInTheOrderOfTheDirection
   EXPECT_EQ(odds_of(right, 12, 3), (Fraction{1, 2}));
 }
 
-TEST(FreeEdge, GoesThroughTheColumnsFromRightToLeftForUpAndBackForDown) {
+TEST(FreeEdge, GoesThroughTheColumnsLeftwardsForUpAndRightwardsForDown) {
   const Rules& rules = rules_of("threes-1k");
   const test::Faces up = {0, 0, 0, 1,  //
                           1, 0, 0, 1,  //

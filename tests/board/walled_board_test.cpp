@@ -23,7 +23,7 @@ TEST(WalledBoard, FourByFourIsTwentyNineBytesAsOnTheOriginal) {
   EXPECT_EQ(board.step(Direction::down), 5);
 }
 
-TEST(WalledBoard, EveryStepFromEveryCellLandsInsideTheLineOnEverySize) {
+TEST(WalledBoard, EveryStepFromEveryCellLandsOnAByteOfTheBoard) {
   for (int width = 1; width <= 32; ++width) {
     for (int height = 1; height <= 32; ++height) {
       const WalledBoard board(Shape{.width = width, .height = height});
