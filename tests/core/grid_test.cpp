@@ -16,7 +16,7 @@ TEST(Grid, IsFilledWithTheValueGiven) {
   EXPECT_EQ(Grid<char>(2, 2, '#').values, (std::vector<char>{'#', '#', '#', '#'}));
 }
 
-TEST(Grid, OfOneShapeDiffersFromTheSameLineInAnotherShape) {
+TEST(Grid, DiffersFromOneOfAnotherShapeWithTheSameValues) {
   EXPECT_FALSE(Grid<int>(6, 1) == Grid<int>(2, 3));
   EXPECT_TRUE(Grid<int>(2, 3) == Grid<int>(2, 3));
 }

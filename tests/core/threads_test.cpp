@@ -79,19 +79,19 @@ TEST(Background, WokenDuringItsLastStepItTakesAnother) {
   std::atomic<int> steps = 0;
   std::latch is_inside(1);
   std::latch was_woken(1);
-  std::latch has_gone_on(2);
+  std::latch has_taken_two_steps(2);
   Background background([&] {
     if (++steps == 1) {
       is_inside.count_down();
       was_woken.wait();
     }
-    has_gone_on.count_down();
+    has_taken_two_steps.count_down();
     return false;
   });
   is_inside.wait();
   background.wake();
   was_woken.count_down();
-  has_gone_on.wait();
+  has_taken_two_steps.wait();
   EXPECT_EQ(steps, 2);
 }
 
@@ -112,7 +112,7 @@ TEST(Background, WakesFromItsSleep) {
   EXPECT_EQ(steps, 2);
 }
 
-TEST(Background, EndsAfterTheStepThatItIsAt) {
+TEST(Background, EndsAfterItsCurrentStep) {
   std::atomic<bool> has_ended = false;
   std::latch is_inside(1);
   auto background = std::make_unique<Background>([&] {

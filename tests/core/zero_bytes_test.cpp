@@ -35,7 +35,7 @@ TEST(ZeroBytes, AreCountedAndFoundOneByOne) {
   }
 }
 
-TEST(ZeroBytes, OfNeighboursThatBorrowOrCarryAreExact) {
+TEST(ZeroBytes, AreExactBesideBytesThatBorrowOrCarry) {
   for (const std::uint8_t byte : std::to_array<std::uint8_t>({1, 0x7F, 0x80, 0x81, 0xFF})) {
     const std::vector<std::uint8_t> bytes = {0, byte, 0, byte, byte, 0, 0, byte, byte, 0};
     EXPECT_EQ(count_zeros(bytes), 5U);
