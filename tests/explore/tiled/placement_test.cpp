@@ -8,7 +8,8 @@
 namespace tilery {
 namespace {
 
-/// A map with cells of 16 x 16 pixels and a tileset of that alignment, whose tile 8 is 16 x 32.
+/// A map with cells of 16 x 16 pixels. Its tileset places objects by `alignment`; its tile 8 has
+/// 16 x 32 pixels.
 TiledMap aligned_map(const std::string& alignment = "") {
   TiledMap map = {.width = 5, .height = 4, .tile_width = 16, .tile_height = 16};
   TiledTileset tileset = {.first_gid = 5, .tile_width = 16, .tile_height = 16, .tile_count = 9};

@@ -16,7 +16,7 @@ TEST(Property, TheFirstOfANameCounts) {
   EXPECT_FALSE(text_in(properties, "c"));
 }
 
-TEST(Property, ItsTextDecidesWhatItReadsAs) {
+TEST(Property, ATextIsReadAsEachKindOfValueThatItSpells) {
   const Properties properties = {of_text("whole", "-3"), of_text("half", "0.5"),
                                  of_text("yes", "true"), of_text("none", "0"),
                                  of_text("empty", "")};

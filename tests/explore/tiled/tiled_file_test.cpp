@@ -36,6 +36,15 @@ std::vector<std::string> warnings_of(const TiledFile& file) {
   return texts;
 }
 
+/// Expects both forms of the map to be read as the same map.
+void expect_written_and_read(const TiledMap& map) {
+  for (const std::string& text : {tmx_of(map), tmj_of(map)}) {
+    const auto again = read(text);
+    ASSERT_TRUE(again) << text_of(again.error());
+    EXPECT_EQ(again->map, map) << text;
+  }
+}
+
 /// The cells of the first layer.
 std::vector<Gid> cells_of(const std::string& text) {
   const auto file = read(text);
@@ -166,7 +175,7 @@ TEST(Tmj, ReadsPropertiesOfOlderVersions) {
   EXPECT_EQ(whole_number_in(file->map.properties, "n"), 3);
 }
 
-TEST(Tmj, ReadsTilesOfVersionsBefore12) {
+TEST(Tmj, ReadsTilesOfVersionsBeforeOnePointTwo) {
   const auto file = read(R"({"width":1,"height":1,"tilewidth":8,"tileheight":8,
     "layers":[{"type":"objectgroup","properties":{"depth":2},"propertytypes":{"depth":"float"},
       "objects":[{"id":1,"x":0,"y":0,"properties":{"reach":3},"propertytypes":{"reach":"int"}}]}],
@@ -191,7 +200,7 @@ TEST(Tmj, ReadsTilesOfVersionsBefore12) {
   EXPECT_EQ(whole_number_in(layer.objects.at(0).properties, "reach"), 3);
 }
 
-TEST(Tmj, RefusesTilesOfVersionsBefore12ThatHaveNoNumber) {
+TEST(Tmj, RefusesTilesOfVersionsBeforeOnePointTwoThatHaveNoNumber) {
   EXPECT_EQ(
       error_of(R"({"width":1,"height":1,"tilewidth":8,"tileheight":8,"tilesets":[{"firstgid":1,
 "name":"t","tilewidth":8,"tileheight":8,"tiles":{"x":{"type":"sign"}}}]})"),
@@ -217,11 +226,7 @@ lines</item><item type="list"><item type="bool" value="true"/></item><item type=
   EXPECT_EQ(text_in(doors.members[4].members, "of"), "iron");
   EXPECT_TRUE(file->map.properties.at(1).members.empty());
   EXPECT_EQ(text_in(file->map.properties, "doors"), std::nullopt);
-  for (const std::string& text : {tmx_of(file->map), tmj_of(file->map)}) {
-    const auto again = read(text);
-    ASSERT_TRUE(again) << text_of(again.error());
-    EXPECT_EQ(again->map, file->map) << text;
-  }
+  expect_written_and_read(file->map);
 }
 
 TEST(Tmj, ReadsLists) {
@@ -293,11 +298,7 @@ TEST(Tmj, OfTheDeepestMapCanBeReadAgain) {
       list + "</property></properties></object></objectgroup>";
   const auto file = read(tmx_with(nested_in(32, "<group>", object, "</group>")));
   ASSERT_TRUE(file) << text_of(file.error());
-  for (const std::string& text : {tmx_of(file->map), tmj_of(file->map)}) {
-    const auto again = read(text);
-    ASSERT_TRUE(again) << text_of(again.error());
-    EXPECT_EQ(again->map, file->map);
-  }
+  expect_written_and_read(file->map);
 }
 
 TEST(Tmx, CutsLayersOfAnotherSizeAndFillsThemUp) {
@@ -356,11 +357,7 @@ TEST(TiledFile, ReadsAndWritesEachShape) {
   for (std::size_t i = 0; i < objects.size(); ++i) {
     EXPECT_EQ(objects[i].shape, static_cast<TiledShape>(i));
   }
-  for (const std::string& text : {tmx_of(file->map), tmj_of(file->map)}) {
-    const auto again = read(text);
-    ASSERT_TRUE(again) << text_of(again.error());
-    EXPECT_EQ(again->map, file->map);
-  }
+  expect_written_and_read(file->map);
 }
 
 TEST(Tmx, WarnsOfElementsThatItDoesNotRead) {
@@ -457,15 +454,8 @@ TEST(TiledFile, NamesTheSizeOfAFileThatIsTooLarge) {
 }
 
 TEST(Tmx, RefusesGroupsInGroupsWithoutEnd) {
-  std::string groups;
-  for (int i = 0; i < 40; ++i) {
-    groups += "<group>";
-  }
-  std::string ends;
-  for (int i = 0; i < 40; ++i) {
-    ends += "</group>";
-  }
-  EXPECT_NE(error_of(tmx_with(groups + ends)).find("groups at most 32 deep"), std::string::npos);
+  const std::string groups = nested_in(40, "<group>", "", "</group>");
+  EXPECT_NE(error_of(tmx_with(groups)).find("groups at most 32 deep"), std::string::npos);
   std::string lists(100000, '[');
   EXPECT_NE(error_of("{\"layers\":" + lists).find("at most 96 deep"), std::string::npos);
 }
