@@ -21,7 +21,7 @@ using tilery::fuzz::require_one_line;
 constexpr std::size_t word = 8;
 // The sizes of a block's entry in the directory and of the table's last part, as in
 // docs/formats.md.
-constexpr std::size_t place_bytes = 5 * word;
+constexpr std::size_t entry_bytes = 5 * word;
 constexpr std::size_t last_bytes = 3 * word;
 
 void check_block(const tilery::Tablebase& table, std::size_t number) {
@@ -60,8 +60,8 @@ void put_checksum(std::string& bytes, std::size_t at, std::string_view of) {
 /// Writes the checksums of the blocks that the directory lists.
 void seal_blocks(std::string& bytes, std::size_t directory, std::size_t blocks) {
   for (std::size_t number = 0; number < blocks; ++number) {
-    const std::size_t place = directory + place_bytes * number;
-    const std::string_view entry = std::string_view(bytes).substr(place, place_bytes);
+    const std::size_t place = directory + entry_bytes * number;
+    const std::string_view entry = std::string_view(bytes).substr(place, entry_bytes);
     const std::uint64_t offset = tilery::number_at(entry.substr(2 * word), word);
     const std::uint64_t size = tilery::number_at(entry.substr(3 * word), word);
     if (offset <= directory && size <= directory - offset) {
@@ -79,10 +79,10 @@ std::string sealed(std::string bytes) {
   }
   const std::size_t last = bytes.size() - last_bytes;
   const std::uint64_t blocks = tilery::number_at(std::string_view(bytes).substr(last), word);
-  if (blocks > (last - header->size) / place_bytes) {
+  if (blocks > (last - header->size) / entry_bytes) {
     return bytes;
   }
-  const std::size_t directory = last - place_bytes * blocks;
+  const std::size_t directory = last - entry_bytes * blocks;
   seal_blocks(bytes, directory, blocks);
   put_checksum(bytes, last + word, std::string_view(bytes).substr(0, header->size));
   put_checksum(bytes, last + 2 * word,
