@@ -86,7 +86,7 @@ TEST(LaneRules, ServeNoListWhoseGoalMayBeAFirstTile) {
   EXPECT_TRUE(lane_rules(rules));
 }
 
-TEST(LaneRules, ServeListsWithUpTo31DifferentPointsAndTwelveMergesOfALargestPart) {
+TEST(LaneRules, ServeListsOfUpTo31DifferentPointsAndTwelveMergesWithOneLargestPart) {
   std::vector<ListedMerge> merges;
   for (Rank tile = 1; tile <= 31; ++tile) {
     merges.push_back({{tile, tile}, {}, std::uint64_t{tile}});
