@@ -62,16 +62,21 @@ def without_times(text):
     return {name: figures[name] for name in figures if name not in ("seconds", "threads")}
 
 
+def script_file(test, commands):
+    """A shell script that does `commands` and then runs its arguments. It is removed after the test."""
+    with tempfile.NamedTemporaryFile("w", suffix=".sh", delete=False) as file:
+        file.write(f'#!/bin/sh\n{commands}\nexec "$@"\n')
+    os.chmod(file.name, 0o755)
+    test.addCleanup(os.unlink, file.name)
+    return file.name
+
+
 def with_pids(test, folder, words):
     """The words of a program that writes its process id to the folder and then runs `words`."""
     for name in os.listdir(folder):
         if name.startswith("pid-"):  # of an earlier run
             os.remove(f"{folder}/{name}")
-    with tempfile.NamedTemporaryFile("w", suffix=".sh", delete=False) as file:
-        file.write(f'#!/bin/sh\necho $$ > {folder}/pid-$OMPI_COMM_WORLD_RANK\nexec "$@"\n')
-    os.chmod(file.name, 0o755)
-    test.addCleanup(os.unlink, file.name)
-    return [file.name, *words]
+    return [script_file(test, f"echo $$ > {folder}/pid-$OMPI_COMM_WORLD_RANK"), *words]
 
 
 class Figures(unittest.TestCase):
@@ -96,7 +101,7 @@ class Figures(unittest.TestCase):
             out, _, status = answer_of(under_mpi(ranks, words))
             self.assertEqual((out, status), (alone, 0))
 
-    def test_eight_processes_share_two_cores(self):
+    def test_eight_processes_give_the_same_figures(self):
         alone = subprocess.run([PROGRAM, *GAMES], capture_output=True, text=True, check=True).stdout
         out, _, status = answer_of(under_mpi(8, [PROGRAM, *GAMES]))
         self.assertEqual((without_times(out), status), (without_times(alone), 0))
@@ -173,11 +178,7 @@ class Failures(unittest.TestCase):
 
     def in_ranks(self, script):
         """A program that does `script` before it plays long games; $RANK is its rank."""
-        with tempfile.NamedTemporaryFile("w", suffix=".sh", delete=False) as file:
-            file.write(f'#!/bin/sh\nRANK=$OMPI_COMM_WORLD_RANK\n{script}\nexec "$@"\n')
-        os.chmod(file.name, 0o755)
-        self.addCleanup(os.unlink, file.name)
-        return [file.name, PROGRAM, *LONG]
+        return [script_file(self, f"RANK=$OMPI_COMM_WORLD_RANK\n{script}"), PROGRAM, *LONG]
 
     def test_a_process_that_fails_alone_says_why(self):
         words = self.in_ranks('[ $RANK != 2 ] || set -- "$1" evaluate 2048 --network /nosuch.network')

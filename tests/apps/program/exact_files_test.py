@@ -48,7 +48,7 @@ class Files(unittest.TestCase):
 class SmallBoards(Files):
     def test_a_killed_solver_goes_on_to_the_same_bits(self):
         in_memory = subprocess.run([PROGRAM, *SMALL], capture_output=True, text=True, check=True)
-        # It may have finished before it is killed, but not so early every time.
+        # A run may end before it is killed, but not all of the runs do.
         self.assertIn(True, [self.stop_after(files) for files in (10, 20, 60, 100, 130)])
         whole = self.run_program(SMALL)
         self.assertEqual((whole.returncode, whole.stderr), (0, ""))

@@ -32,7 +32,7 @@ class Player:
         return done.stdout + done.stderr if status or both else done.stdout
 
     def play(self, *words, moves=3000, seed=1, after=""):
-        """Plays a game in `moves` random directions, most of them impossible towards its end, and `after`."""
+        """Types `moves` random directions, then `after`. At the end of a game most directions are impossible."""
         ways = random.Random(seed).choices(WAYS, k=moves)
         return self.run("play", *words, "--plain", given=" ".join(ways) + f" {after} q\n")
 
@@ -60,7 +60,7 @@ def test_scores_of_walks_come_in_every_form():
     assert (walk["number"], walk["world"], walk["won"]) == ("w1", "merrow", False), walk
     assert player.json("scores", "merrow") == [walk], "a world's name means its walks"
     assert [row["number"] for row in player.csv("scores", "--walks")] == ["w1"]
-    assert [game["number"] for game in player.json("scores")] == [1], "else games"
+    assert [game["number"] for game in player.json("scores")] == [1], "without a world's name, games are listed"
     table = player.run("scores", "--walks")
     assert table.startswith("merrow, walks\n") and "2048" not in table, table
 

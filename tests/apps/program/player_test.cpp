@@ -36,7 +36,7 @@ TEST_F(PlayerCommands, TrainingContinuesFromItsFile) {
   EXPECT_GE(nlohmann::json::parse(info.out)["moves"], effort(60000));
 }
 
-TEST_F(PlayerCommands, AComparisonEndsByItsOwnRuleAlone) {
+TEST_F(PlayerCommands, AComparisonRefusesAPrecisionToEndAt) {
   const Outcome outcome = run_tilery({"evaluate", "2048", "--until", "1%", "--against", "none"});
   EXPECT_EQ(outcome.status, 2);
   EXPECT_EQ(outcome.out, "");

@@ -1,4 +1,4 @@
-// Walks through a world in lines, and the commands that read kept walks.
+// Walks through a world by lines of text, and the commands that read kept walks.
 
 #include <gtest/gtest.h>
 

@@ -94,7 +94,7 @@ TEST_F(GamesTables, AnAppendedEventIsWrittenAloneHoweverLongTheGame) {
   }
 }
 
-TEST_F(GamesTables, TheBestScoreIsOfFinishedGamesPlayedAloneByTheSameRules) {
+TEST_F(GamesTables, TheBestScoreIsOfFinishedGamesByTheSameRulesThatContinueNoOther) {
   const auto over = [](std::size_t moves) {
     Record record = game_of_moves(moves).record_with_result();
     record.result->is_over = true;

@@ -28,7 +28,7 @@ TEST_F(Schemas, MigratingAgainChangesNothing) {
   EXPECT_EQ(database_.execAndGet("SELECT count(*) FROM cartridges").getInt(), 1);
 }
 
-TEST_F(Schemas, ADatabaseWithAnotherMarkIsForeign) {
+TEST_F(Schemas, ADatabaseOfTablesWithoutOurMarkIsForeign) {
   database_.exec("CREATE TABLE other(id INTEGER)");
   EXPECT_EQ(schema_state(database_), SchemaState::foreign);
 }

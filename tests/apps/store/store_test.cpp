@@ -78,7 +78,7 @@ TEST_F(StoreInAFile, SavesSeveralEventsAtOnce) {
   EXPECT_EQ(store.look_at(id)->record, game.record_with_result());
 }
 
-TEST_F(StoreInAFile, TakesUpTheLastUnfinishedGameOfThatCartridge) {
+TEST_F(StoreInAFile, TakesUpTheLastUnfinishedGameOfACartridge) {
   Store store = open();
   kept_game(store, "threes", 1, 5);
   kept_game(store, "2048", 2, 5);

@@ -31,6 +31,12 @@ class WorldStores : public testing::Test {
     return game;
   }
 
+  /// Keeps a walk of three turns in the file.
+  void keep_three_turns() const {
+    WorldStore store = WorldStore::in_file(file());
+    store.save(store.begin(walk(0), "merrow"), walk(3), Safety::from_kill);
+  }
+
   test::TemporaryFolder folder_;
   quest::WorldFile merrow_ = WorldList(std::nullopt).world("merrow").value();
 };
@@ -137,10 +143,7 @@ std::string taken_up_on_a_full_disk(const std::filesystem::path& file,
 }
 
 TEST_F(WorldStores, AWalkTakenUpOnAFullDiskIsHeldOnceThereIsRoom) {
-  {
-    WorldStore store = WorldStore::in_file(file());
-    store.save(store.begin(walk(0), "merrow"), walk(3), Safety::from_kill);
-  }
+  keep_three_turns();
   const std::string report = taken_up_on_a_full_disk(file(), [&](WorldStore& store, GameId id) {
     store.save(id, walk(4), Safety::from_kill);
     WorldStore other = WorldStore::in_file(file());
@@ -155,10 +158,7 @@ TEST_F(WorldStores, AWalkTakenUpOnAFullDiskIsHeldOnceThereIsRoom) {
 }
 
 TEST_F(WorldStores, AWalkThatWentOnInTwoProgramsIsKeptTwice) {
-  {
-    WorldStore store = WorldStore::in_file(file());
-    store.save(store.begin(walk(0), "merrow"), walk(3), Safety::from_kill);
-  }
+  keep_three_turns();
   const std::string report = taken_up_on_a_full_disk(file(), [&](WorldStore& store, GameId id) {
     WorldStore other = WorldStore::in_file(file());
     const std::optional<SavedWorld> saved = other.take_up_last("");
@@ -174,10 +174,7 @@ TEST_F(WorldStores, AWalkThatWentOnInTwoProgramsIsKeptTwice) {
 }
 
 TEST_F(WorldStores, SkipADamagedWalkWithANotice) {
-  {
-    WorldStore store = WorldStore::in_file(file());
-    store.save(store.begin(walk(0), "merrow"), walk(3), Safety::from_kill);
-  }
+  keep_three_turns();
   SQLite::Database(file().string(), SQLite::OPEN_READWRITE)
       .exec("UPDATE worlds SET record = replace(record, 'seed 7', 'seed 8')");
   WorldStore store = WorldStore::in_file(file());

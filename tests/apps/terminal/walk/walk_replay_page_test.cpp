@@ -38,7 +38,7 @@ TEST_F(WalkReplayPages, GoesBackToEveryTurn) {
   WalkReplayPage page(app_, walk_);
   type(page, {"end", "left"});
   const std::size_t commands = walk_.record().commands.size();
-  ASSERT_GT(commands, 400U) << "past two marks";
+  ASSERT_GT(commands, 400U) << "kept copies of the walk lie before the end";
   EXPECT_EQ(page.shown().record().commands.size(), commands - 1);
   EXPECT_EQ(page.shown().state().cell, cells_[commands - 2]);
   type(page, {"page-up", "page-up", "page-up", "page-up", "page-up", "page-up"});
