@@ -159,7 +159,7 @@ TEST(LimitOfMoves, EndsTheGameUntilAMoveIsUndone) {
   EXPECT_FALSE(game.is_over());
 }
 
-TEST(Picture, TheBoardOfTheGoalEndsTheGame) {
+TEST(GoalBoard, EndsTheGameOnceTheTilesStandAsItShows) {
   const Rules rules = rules_of(row, doubling,
                                "[spawn]\nstart = { board = [\"2 . 2 . .\"] }\ncount = 0\n"
                                "[goal]\nboard = [\"? . . . 4\"]\n");
