@@ -7,8 +7,8 @@
 namespace tilery {
 namespace {
 
-// The examples of FIPS 180-2, appendix B.
-TEST(Sha256, HashesTheExamplesOfTheStandard) {
+// All but the empty text are the examples of FIPS 180-2, appendix B.
+TEST(Sha256, HashesTheEmptyTextAndTheExamplesOfTheStandard) {
   EXPECT_EQ(hex_of(sha256("")), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
   EXPECT_EQ(hex_of(sha256("abc")),
             "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
