@@ -11,7 +11,7 @@ int drawn(Random& random, int least, int most) {
 
 bool one_in(Random& random, int count) { return drawn(random, 1, count) == 1; }
 
-/// A side of 1 to 40 cells, often near the sizes from which on windows fit on the map.
+/// A side of 1 to 40 cells, often near the smallest sides on which a window fits.
 int random_side(Random& random) {
   switch (drawn(random, 0, 3)) {
     case 0:

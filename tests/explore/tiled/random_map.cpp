@@ -75,7 +75,7 @@ class Maker {
     return property;
   }
 
-  /// Of a member's kind, JSON keeps only whether it is a text, a number or a truth.
+  /// JSON keeps only whether a member is a text, a number or a truth, not its exact kind.
   Properties members() {
     return {{.name = "text", .value = word()},
             {.name = "count", .kind = PropertyKind::whole_number, .value = "-7"},
