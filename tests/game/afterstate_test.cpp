@@ -90,7 +90,8 @@ TEST(Afterstate, ReachingTheGoalIsRewardedOnceWhereItIsTheAim) {
 TEST(Afterstate, TilesPointsAndMovesWeighLittleBesideTheGoal) {
   const Rules rules = test::more_rules("sprint-64");
   const AimScale of_points = aim_scale(*with_aim(rules, Aim::goal));
-  EXPECT_DOUBLE_EQ(of_points.per_point * 8 * 64, 1);  // 64 is made by about 8 * 64 points: 1%
+  // A game gains about 8 * 64 points until it has a 64. They weigh a hundredth of the goal.
+  EXPECT_DOUBLE_EQ(of_points.per_point * 8 * 64, AimScale::at_goal / 100);
   EXPECT_EQ(of_points.discount, 1);
   const AimScale of_moves = aim_scale(rules);
   EXPECT_EQ(of_moves.per_point, 0);

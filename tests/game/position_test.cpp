@@ -373,7 +373,7 @@ TEST(Goal, Of2048AsksOnceAndNotAtLater2048s) {
   EXPECT_FALSE(later->after.asks);
 }
 
-TEST(Goal, OfTheCourseGameEndsIt) {
+TEST(Goal, Of2048From61bEndsTheGame) {
   const Rules& rules = rules_of("2048-61b");
   const Position before =
       position_showing(rules, {1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
@@ -383,7 +383,7 @@ TEST(Goal, OfTheCourseGameEndsIt) {
   EXPECT_FALSE(play(rules, turn->after, Direction::right, 1).has_value());
 }
 
-TEST(Goal, OfTheConsoleGameIsReachedOnceAndPlayContinues) {
+TEST(Goal, Of2048VcsIsReachedOnceAndPlayContinues) {
   const Rules& rules = rules_of("2048-vcs");
   const Position before =
       position_showing(rules, {1024, 1024, 0, 0, 1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
