@@ -143,7 +143,7 @@ TEST(LaneGames, PlaysTheSameGamesAsGameForOtherCartridges) {
   }
 }
 
-/// Lists of cells for vectors hold 64: on larger boards they wrote past their end.
+/// The vector kernel lists at most 64 cells. On larger boards it once wrote past the list's end.
 TEST(LaneGames, PlaysTheSameGamesAsGameOnTheLargestBoard) {
   Rules rules = test::rules_of("2048");
   rules.shape = {.width = 32, .height = 32};

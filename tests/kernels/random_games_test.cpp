@@ -18,7 +18,8 @@ namespace {
 
 constexpr std::size_t games_lanes = 70;  // one full group and a part of a second
 
-/// Attempts in each call of step(), which end at several of a random number's 32 directions.
+/// The attempts of each call of step(). One random number gives 32 directions, and the calls end at
+/// several places among them.
 constexpr std::size_t attempts_in_steps[] = {1, 2, 31, 33, 64, 169};
 
 RandomGames games_played(const Rules& rules, Kernel kernel) {
