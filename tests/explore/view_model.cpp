@@ -210,7 +210,8 @@ class Model {
 
   // Symmetric sight by single rays. A ray leaves the middle just left or just right of the slope
   // rise / run, so it never runs along the border of two cells. A free cell is in sight if a ray
-  // beside its centre meets no blocking cell on the way; a blocking cell, if any ray reaches it.
+  // beside its centre meets no blocking cell on the way. A blocking cell is in sight if any ray
+  // reaches it.
 
   struct Quadrant {
     Spot ahead;

@@ -1,4 +1,4 @@
-// One network, trained by several processes, which are threads here; also with faults.
+// Several processes train one network, also with faults. Here the processes are threads.
 
 #include "apps/networks/train_command.h"
 

@@ -36,7 +36,7 @@ class Files(unittest.TestCase):
                               check=False, **limits)
 
     def stop_after(self, files):
-        """Kills the program when there are that many files. Returns whether it was killed before its end."""
+        """Kills the program once the folder has `files` files. Returns whether it was killed before its end."""
         with subprocess.Popen([PROGRAM, *SMALL, "--files", self.folder], stdout=subprocess.DEVNULL) as process:
             while process.poll() is None and len(os.listdir(self.folder)) < files:
                 time.sleep(0.002)

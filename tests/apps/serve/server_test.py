@@ -30,13 +30,13 @@ BOARD = [2, 4, 8, 16, 0, 0, 2, 4, 0, 0, 0, 2, 0, 0, 0, 0]
 PING = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "ping"})
 QUESTION = json.dumps({"cartridge": "2048", "board": BOARD})
 ENDLESS = json.dumps({"cartridge": "2048", "width": 32, "height": 32, "player": "greedy", "games": 1000})
-# A search that only its time ends.
+# This search ends only when its time is over.
 LONG_HINT = json.dumps({"cartridge": "5x5", "board": [2, 4] + [0] * 23})
 SHORT = json.dumps({"cartridge": "3x3", "games": 10})
 
 
 class Server:
-    """The program, serving on any free port, or at `port`: then it fails if that one is in use."""
+    """The program, serving at a free port or at `port`. Raises ConnectionError if `port` is in use."""
 
     def __init__(self, *options, hint_ms=5, port=0, folder=None, network="none"):
         self.process = subprocess.Popen(
@@ -94,14 +94,14 @@ class Server:
         return received
 
     def status_of_raw(self, data):
-        """The status for a request that also says that it is the last one."""
+        """The status for a request. Requires a request that asks to close the connection."""
         found = re.match(rb"HTTP/1\.1 (\d+) ", self.raw(data))
         return int(found.group(1)) if found else None
 
     def connections(self):
         """The number of open connections."""
         own = f"/proc/{self.process.pid}/fd"
-        with contextlib.suppress(FileNotFoundError):  # one that closes meanwhile
+        with contextlib.suppress(FileNotFoundError):  # a connection closed meanwhile
             return sum(os.readlink(f"{own}/{name}").startswith("socket:") for name in os.listdir(own)) - 1
         return self.connections()
 
@@ -282,7 +282,7 @@ def fill_with_bodies(server, stack, count):
 
 
 def test_long_bodies_share_a_bounded_memory(record):
-    """60 clients with 4 MiB each are 240 MiB; all bodies have 64 MiB together, beside 64 KiB of each."""
+    """60 clients send 4 MiB each, 240 MiB in all. The bodies share 64 MiB, and each has 64 KiB of its own."""
     with Server() as server, contextlib.ExitStack() as stack:
         before = server.memory_kib()
         clients = fill_with_bodies(server, stack, 60)
@@ -400,7 +400,7 @@ def test_a_faulty_head_gets_one_answer(server):
         with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as other:
             other.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n")
             assert only_answer(server.raw(request + after)) == status, request[:100]
-            other.sendall(b"\r\n")  # ends the head, whose pieces came before and after the faulty one
+            other.sendall(b"\r\n")  # completes the head that was begun before the faulty request
             answer = b""
             while piece := other.recv(65536):
                 answer += piece
@@ -494,7 +494,7 @@ def deaf_client(server):
     client = socket.socket()
     client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     client.connect(("127.0.0.1", server.port))
-    with contextlib.suppress(OSError):  # it may be closed again
+    with contextlib.suppress(OSError):  # the server may have closed it already
         client.sendall(b"GET /networks/2048.network HTTP/1.1\r\nHost: localhost\r\n\r\n")
     return client
 
@@ -588,7 +588,7 @@ class Agent:
         return self.call("new_game", **options)["structuredContent"]["game"]
 
     def long_review(self):
-        """The request of a review that only its time ends."""
+        """The request of a review that ends only when its time is over."""
         game = self.open(width=32, height=32, reviews=True)
         for direction in ("left", "down", "right", "up") * 100:
             self.call("move", game=game, direction=direction)
@@ -720,7 +720,7 @@ def test_ends_in_time_beside_an_endless_question():
 
 
 def server_in(folder):
-    """A server at a port that the system gives to no client: after its end another one can have it."""
+    """A server at a port that the system gives to no client. After its end another server can take the port."""
     for port in random.sample(range(10000, 30000), 20):
         with contextlib.suppress(ConnectionError):
             return Server(port=port, folder=folder)
