@@ -243,6 +243,36 @@ TEST(Waiting, PlayTakesAnEntryExactlyWhenATileIsDue) {
   EXPECT_EQ(second->after.board.rank(5), 1);
 }
 
+/// Whether a tile of `rank` may enter after a move of a game whose large tiles have vanished; the
+/// largest was of rank 10.
+bool may_be_given(std::string_view game, Rank rank) {
+  const Rules& rules = rules_of(game);
+  Position position =
+      position_on(rules, board_showing(rules, {3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}), 1);
+  position.spawn_state.highest = 10;
+  const std::vector<Entry> entries = {{.cell = 0, .rank = rank}};
+  return play(rules, position, Direction::right, 1, entries).has_value();
+}
+
+TEST(Play, TakesATileThatWasDrawnBeforeTheLargestVanished) {
+  EXPECT_TRUE(may_be_given("threes-1k", 10)) << "climbed";
+  EXPECT_FALSE(may_be_given("threes-1k", 11));
+  EXPECT_TRUE(may_be_given("threes", 7)) << "a bonus, an eighth of the largest";
+  EXPECT_FALSE(may_be_given("threes", 8));
+}
+
+TEST(Play, TakesNoTileThatClimbedToAMergeOfTheSameMove) {
+  const Rules& rules = rules_of("threes-1k");
+  const Position position =
+      position_on(rules, board_showing(rules, {3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}), 1);
+  const auto is_taken = [&](Rank rank) {
+    const std::vector<Entry> entries = {{.cell = 3, .rank = rank}};
+    return play(rules, position, Direction::left, 1, entries).has_value();
+  };
+  EXPECT_TRUE(is_taken(3));
+  EXPECT_FALSE(is_taken(4));
+}
+
 TEST(SeveralTiles, EachIsDrawnAfterTheOneBeforeItEntered) {
   const Rules& rules = rules_of("twins");
   Position position = first_position(rules, 5);

@@ -88,8 +88,9 @@ struct TileOdds {
 /// The tiles that draw_tile() may give, all distinct, with odds above zero that sum to exactly one.
 std::vector<TileOdds> tile_odds(const SpawnRule& rule, const SpawnState& spawn_state, Rank largest);
 
-/// Whether a tile of `rank` may be drawn while `largest` is the highest rank on the board.
-bool may_come(const SpawnRule& rule, Rank rank, Rank largest);
+/// Whether a tile of `rank` may be drawn, with any cards in the deck, by a climb up to the highest
+/// tile of `spawn_state` or while `largest` is the highest rank on the board.
+bool may_come(const SpawnRule& rule, const SpawnState& spawn_state, Rank rank, Rank largest);
 
 /// The spawn state after a tile of `rank` entered that draw_tile() did not draw: its card leaves
 /// the deck (a fresh deck after the last card), if the deck holds such a card.

@@ -164,6 +164,13 @@ void note_winner(const Rules& rules, Position& position, int mover) {
   }
 }
 
+/// The highest rank that may have been on the board when the tile that enters now was drawn: a
+/// previewed tile was drawn before the tiles of the move vanished or merged.
+Rank largest_at_draw(const Rules& rules, const Position& position) {
+  const Rank largest = position.board.largest();
+  return rules.spawn.is_previewed ? std::max(largest, position.spawn_state.highest) : largest;
+}
+
 /// Completes the turn after the new tile entered.
 void finish(const Rules& rules, Turn& turn, int players) {
   const Rank largest = turn.after.board.largest();
@@ -294,7 +301,8 @@ std::optional<Turn> play(const Rules& rules, const Position& position, Direction
   }
   count_move(rules.spawn, turn->after.spawn_state);
   for (const Entry& entry : entries) {
-    if (!may_come(rules.spawn, entry.rank, turn->after.board.largest()) ||
+    if (!may_come(rules.spawn, turn->after.spawn_state, entry.rank,
+                  largest_at_draw(rules, turn->after)) ||
         !may_enter(rules, position.board, direction, turn->after.board, entry)) {
       return std::nullopt;
     }
