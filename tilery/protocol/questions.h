@@ -96,7 +96,7 @@ class Questions {
   /// Calls `tell` with the verdict on every record of `text`, in order, or on its one walk. A text
   /// without a record gives one verdict, an error. For each record, json_of(verdict) equals the
   /// answer of `verify` to that record, except for its line. `file` names the text. The rules of
-  /// games are kept for the next call.
+  /// games are kept for the next call. After a cancel, verdicts prove nothing.
   void verify_each(std::string_view text, const std::string& file, const TellVerdict& tell);
 
   /// Makes the evaluator of `sources.game` at its own size, so that the first hint does not wait

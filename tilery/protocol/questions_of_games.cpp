@@ -394,7 +394,10 @@ void Questions::verify_each(std::string_view text, const std::string& file,
   if (!verification_) {
     verification_ = *verification_of({});
   }
+  WorkBudget budget(WorkBudget::endless, sources_.work.is_cancelled);
+  verification_->budget = &budget;
   verify_text(text, file, *verification_, tell);
+  verification_->budget = nullptr;
 }
 
 }  // namespace tilery
