@@ -264,7 +264,7 @@ std::expected<std::string, Error> export_file(const ExportOptions& options) {
   const std::size_t last = options.to.value_or(record.events.size());
   TILERY_CHECK(check("--to", last, record.events.size()));
   if (last < record.events.size()) {
-    record = first_events(record, last);
+    TILERY_TRY(record, first_events(record, last, cartridge.rules, name_of_input(options.file)));
   }
   TILERY_TRY(const auto request, request_of(options, record.events.size()));
   return exported(record, cartridge, request, options.file);

@@ -166,7 +166,7 @@ GameId GamesTable::insert_row(const Record& record, std::size_t begun, std::stri
   game.bind(":height", record.height);
   game.bind(":players", record.players);
   game.bind(":began", record.began.value_or(0));
-  game.bind(":begun", record_text(first_events(record, begun)));
+  game.bind(":begun", record_text(with_events(record, begun)));
   game.bind(":event_count", to_column(record.events.size() - begun));
   game.bind(":standing", column_of(standing_of(record)));
   game.bind(":played_ms", to_column(played_ms(record)));

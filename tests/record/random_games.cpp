@@ -33,6 +33,21 @@ void do_randomly(RecordedGame& game, std::uint64_t seed, int count) {
   }
 }
 
+Record listed(const RecordedGame& game) {
+  Record record = game.record_with_result();
+  RecordedGame again = *begun(record, game.game().rules());
+  record.start = ranks_of(again.game().position().board);
+  record.seed.reset();
+  for (const Event event : record.events) {
+    const auto outcome = again.act(event);
+    if (outcome->turn) {
+      const std::vector<Entry>& entered = outcome->turn->entries;
+      record.entries.insert(record.entries.end(), entered.begin(), entered.end());
+    }
+  }
+  return record;
+}
+
 void play_to_the_end(RecordedGame& game, std::uint64_t seed) {
   Random random = {.seed = seed};
   while (!game.game().is_over()) {

@@ -15,6 +15,9 @@ RecordedGame new_game(std::string_view cartridge, std::uint64_t seed, int player
 /// the game ends before.
 void do_randomly(RecordedGame& game, std::uint64_t seed, int count);
 
+/// The record of `game` with a first board and the tiles that entered in place of its seed.
+Record listed(const RecordedGame& game);
+
 /// Plays random moves until the game is over. Continues after a goal that asks.
 void play_to_the_end(RecordedGame& game, std::uint64_t seed);
 

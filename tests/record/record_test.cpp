@@ -42,25 +42,20 @@ Record four_events() {
   return record;
 }
 
-TEST(FirstEvents, KeepsTheEntriesAndWaitsOfTheEventsThatAreLeft) {
-  const Record record = first_events(four_events(), 3);
+TEST(Record, WithItsFirstEventsHasTheirWaitsAndAllEntries) {
+  const Record record = with_events(four_events(), 3);
   EXPECT_EQ(record.events, (std::vector{Event::left, Event::undo, Event::redo}));
-  EXPECT_EQ(record.entries, (std::vector<Entry>{{0, 1}}));
+  EXPECT_EQ(record.entries, four_events().entries);
   EXPECT_EQ(record.waits_ms, (std::vector<std::uint32_t>{10, 20, 30}));
   EXPECT_FALSE(record.result.has_value());
 }
 
-TEST(TakenOver, HasAnIdOfItsOwnAndNoTime) {
-  Record parent = four_events();
-  parent.id = 7;
-  parent.began = 1000;
-  const Record record = taken_over(parent, 1, 9, 55);
-  EXPECT_EQ(record.id, 9u);
-  EXPECT_EQ(record.parent, (RecordParent{.id = 7, .events = 1}));
-  EXPECT_EQ(record.seed, 55u);
-  EXPECT_FALSE(record.began.has_value());
-  parent.seed = 3;
-  EXPECT_EQ(taken_over(parent, 1, 9, 55).seed, 3u);
+TEST(Record, WithoutEventsHasNoEntries) {
+  const Record record = without_events(four_events());
+  EXPECT_TRUE(record.events.empty());
+  EXPECT_TRUE(record.entries.empty());
+  EXPECT_TRUE(record.waits_ms.empty());
+  EXPECT_FALSE(record.result.has_value());
 }
 
 TEST(StandingOf, AGameWhoseDrawsWereKnownOrSetIsNotAlone) {

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
 #include "tilery/record/record_text.h"
@@ -12,6 +14,7 @@
 namespace tilery {
 namespace {
 
+using test::listed;
 using test::new_game;
 using test::rules_of;
 
@@ -24,22 +27,6 @@ Record some_record() {
   RecordedGame game = new_game("2048", 5);
   test::do_randomly(game, 5, 50);
   return game.record_with_result();
-}
-
-/// The record of `game` with a first board and the tiles that entered in place of its seed.
-Record listed(const RecordedGame& game) {
-  Record record = game.record_with_result();
-  RecordedGame again = *replay(first_events(record, 0), game.game().rules());
-  record.start = ranks_of(again.game().position().board);
-  record.seed.reset();
-  for (const Event event : record.events) {
-    const auto outcome = again.act(event);
-    if (outcome->turn) {
-      const std::vector<Entry>& entered = outcome->turn->entries;
-      record.entries.insert(record.entries.end(), entered.begin(), entered.end());
-    }
-  }
-  return record;
 }
 
 RC_GTEST_PROP(ReplayProperty, BringsBackTheGameFromItsRecord, ()) {
@@ -164,7 +151,8 @@ TEST(RecordedGame, AtItsGoalAsksAndGoesOnAsRecorded) {
 }
 
 TEST(RecordedGame, TakenOverContinuesFromThereAndNamesItsParent) {
-  const Record parent = some_record();
+  Record parent = some_record();
+  parent.seal = seal_of(*parent.seed, {1, 2});
   auto game = played_on(parent, 20, rules_of("2048"), {.id = 99, .seed = 12345, .began = 1000});
   ASSERT_TRUE(game.has_value()) << text_of(game.error());
   const Record& record = game->record();
@@ -172,6 +160,7 @@ TEST(RecordedGame, TakenOverContinuesFromThereAndNamesItsParent) {
   EXPECT_EQ(record.id, 99U);
   EXPECT_EQ(record.began, 1000);
   EXPECT_EQ(record.seed, parent.seed);
+  EXPECT_FALSE(record.seal.has_value());
   EXPECT_EQ(record.events.size(), 20u);
   test::do_randomly(*game, 8, 30);
   EXPECT_TRUE(replay(game->record_with_result(), rules_of("2048")).has_value());
@@ -185,6 +174,7 @@ TEST(RecordedGame, TakenOverFromListedTilesDrawsFromASeedOfItsOwn) {
     const std::size_t half = parent.events.size() / 2;
     auto game = played_on(parent, half, rules_of(name), {.id = 1, .seed = 777});
     ASSERT_TRUE(game.has_value()) << name << ": " << text_of(game.error());
+    EXPECT_EQ(game->record().seed, 777U);
     test::do_randomly(*game, 4, 30);
     EXPECT_EQ(fault_of(game->record_with_result(), rules_of(name)), "none") << name;
     EXPECT_GT(game->record().events.size(), half) << name;
@@ -293,13 +283,49 @@ TEST(Replay, RefusesListedTilesThatTheRulesDoNotLetIn) {
             std::string::npos);
 }
 
-TEST(Replay, PassesForEveryBeginningOfARecord) {
-  RecordedGame game = new_game("2048", 9);
-  test::do_randomly(game, 9, 40);
-  const Record record = listed(game);
-  for (std::size_t count = 0; count <= record.events.size(); ++count) {
-    ASSERT_EQ(fault_of(first_events(record, count), rules_of("2048")), "none") << count;
+TEST(FirstEvents, AreARecordForEveryNumberOfEvents) {
+  for (const std::string_view name : {"2048", "threes", "breather", "tides", "crumbs", "twins"}) {
+    RecordedGame game = new_game(name, 9);
+    test::do_randomly(game, 9, 40);
+    const Record record = listed(game);
+    RecordedGame played = *begun(record, rules_of(name));
+    for (std::size_t count = 0; count <= record.events.size(); ++count) {
+      const auto first = first_events(record, count, rules_of(name));
+      ASSERT_TRUE(first.has_value()) << text_of(first.error());
+      const auto again = replay(*first, rules_of(name));
+      ASSERT_TRUE(again.has_value()) << name << ", " << count << ": " << text_of(again.error());
+      EXPECT_EQ(again->game().position().board, played.game().position().board);
+      if (count < record.events.size()) {
+        ASSERT_TRUE(played.act(record.events[count]));
+      }
+    }
   }
+}
+
+TEST(FirstEvents, ThatCannotBeReplayedFail) {
+  Record record = some_record();
+  record.events[9] = Event::go_on;
+  EXPECT_TRUE(first_events(record, 9, rules_of("2048")).has_value());
+  const auto first = first_events(record, 10, rules_of("2048"));
+  ASSERT_FALSE(first.has_value());
+  EXPECT_NE(text_of(first.error()).find("number 10"), std::string::npos);
+}
+
+RC_GTEST_PROP(WithoutUndoneProperty, TheGameComesToTheSamePosition, ()) {
+  const auto name = *rc::gen::elementOf(test::shipped_names());
+  RecordedGame game = new_game(name, *rc::gen::arbitrary<std::uint64_t>());
+  test::do_randomly(game, *rc::gen::arbitrary<std::uint64_t>(), 60);
+  const Record parent = *rc::gen::arbitrary<bool>() ? listed(game) : game.record_with_result();
+  const auto count = *rc::gen::inRange<std::size_t>(0, parent.events.size() + 1);
+  RecordedGame played_more = *played_on(parent, count, rules_of(name), {.id = 1, .seed = 777});
+  test::do_randomly(played_more, *rc::gen::arbitrary<std::uint64_t>(), 60);
+  const auto kept = without_undone(played_more.record(), rules_of(name));
+  RC_ASSERT(kept.has_value());
+  RC_ASSERT(!has_undo(*kept));
+  const auto again = replay(*kept, rules_of(name));
+  RC_ASSERT(again.has_value());
+  RC_ASSERT(again->game().position().board == played_more.game().position().board);
+  RC_ASSERT(std::ranges::equal(again->game().actions(), played_more.game().actions()));
 }
 
 }  // namespace

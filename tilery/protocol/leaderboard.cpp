@@ -66,7 +66,7 @@ void Leaderboard::add(const Verdict& verdict) {
   }
   const RecordResult result = *record->result;
   rows_.push_back({.name = name_in(verdict.file),
-                   .record = first_events(*record, 0),
+                   .record = without_events(*record),
                    .standing = standing_of(*record),
                    .ships = verdict.ships});
   rows_.back().record.result = result;

@@ -184,7 +184,7 @@ std::expected<Record, Error> position_in(std::string_view text, const Cartridge&
   TILERY_TRY(const ImportedGame game,
              import_game(text, is_json ? ForeignFormat::web_save : ForeignFormat::position,
                          cartridge, source));
-  return first_events(game.record, 0);
+  return without_events(game.record);
 }
 
 std::expected<std::string, Error> export_game(const Record& record, const Rules& rules,

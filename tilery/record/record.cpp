@@ -13,25 +13,19 @@ std::string_view name_of(Event event) {
   return names[std::size_t(event)];
 }
 
-Record first_events(const Record& record, std::size_t count) {
+Record with_events(const Record& record, std::size_t count) {
   assert(count <= record.events.size());
   Record first = record;
   first.events.resize(count);
-  const auto moves = static_cast<std::size_t>(std::ranges::count_if(first.events, is_move));
-  first.entries.resize(std::min(first.entries.size(), moves));
   first.waits_ms.resize(std::min(first.waits_ms.size(), count));
   first.result.reset();
   return first;
 }
 
-Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std::uint64_t seed) {
-  Record continued = first_events(record, count);
-  continued.id = id;
-  continued.parent = {.id = record.id, .events = count};
-  continued.began.reset();
-  continued.seal.reset();  // the player of a continued record has seen its seed
-  continued.seed = record.seed.value_or(seed);
-  return continued;
+Record without_events(const Record& record) {
+  Record start = with_events(record, 0);
+  start.entries.clear();
+  return start;
 }
 
 Error unfinished_replay(std::string_view source, std::string size) {

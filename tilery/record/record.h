@@ -142,14 +142,13 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// The record cut after its first `count` events, without a result. Requires count <=
-/// record.events.size().
-Record first_events(const Record& record, std::size_t count);
+/// The record with its first `count` events, all its entries and no result. Entries of later moves
+/// make it a part of a record only: first_events() leaves them out too, but has to know the rules.
+/// Requires count <= record.events.size().
+Record with_events(const Record& record, std::size_t count);
 
-/// A new record that continues the first `count` events of `record`, its parent. `id` is its own.
-/// Its moves draw from the parent's seed, or from `seed` if the parent has none. It has no time of
-/// beginning. Requires count <= record.events.size().
-Record taken_over(const Record& record, std::size_t count, std::uint64_t id, std::uint64_t seed);
+/// The record of the game before its first move: no events, entries or result.
+Record without_events(const Record& record);
 
 /// The error of a replay whose budget is spent. `source` names the record; `size` is its size, such
 /// as "812345 events".

@@ -286,10 +286,61 @@ std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rul
   return game;
 }
 
+std::expected<Record, Error> first_events(const Record& record, std::size_t count,
+                                          const Rules& rules, std::string_view source) {
+  Record first = with_events(record, count);
+  TILERY_TRY(RecordedGame game, begun(first, rules, source));
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!game.act(record.events[i])) {
+      return std::unexpected(impossible_event(record, i, source));
+    }
+  }
+  first.entries.resize(game.entries_used_);
+  return first;
+}
+
+std::expected<Record, Error> without_undone(const Record& record, const Rules& rules,
+                                            std::string_view source) {
+  struct Done {
+    Event event;
+    std::span<const Entry> entries;
+  };
+  TILERY_TRY(RecordedGame game, begun(record, rules, source));
+  std::vector<Done> done;
+  std::vector<Done> undone;
+  for (std::size_t i = 0; i < record.events.size(); ++i) {
+    const Event event = record.events[i];
+    const std::size_t used = game.entries_used_;
+    if (!game.act(event)) {
+      return std::unexpected(impossible_event(record, i, source));
+    }
+    if (event == Event::undo) {
+      undone.push_back(done.back());
+      done.pop_back();
+    } else if (event == Event::redo) {
+      done.push_back(undone.back());
+      undone.pop_back();
+    } else {
+      undone.clear();
+      done.push_back({event, std::span(record.entries).subspan(used, game.entries_used_ - used)});
+    }
+  }
+  Record kept = without_events(record);
+  for (const auto& [event, entries] : done) {
+    kept.events.push_back(event);
+    kept.entries.insert(kept.entries.end(), entries.begin(), entries.end());
+  }
+  return kept;
+}
+
 std::expected<RecordedGame, Error> played_on(const Record& record, std::size_t count,
                                              const Rules& rules, const OwnIdentity& own) {
-  Record continued = taken_over(record, count, own.id, own.seed);
+  TILERY_TRY(Record continued, first_events(record, count, rules));
+  continued.id = own.id;
+  continued.parent = {.id = record.id, .events = count};
   continued.began = own.began;
+  continued.seal.reset();  // the player of a continued record has seen its seed
+  continued.seed = record.seed.value_or(own.seed);
   return replay(continued, rules);
 }
 

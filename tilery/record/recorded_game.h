@@ -50,6 +50,10 @@ class RecordedGame {
                                                   std::string_view source);
   friend std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rules,
                                                    std::string_view source, WorkBudget* budget);
+  friend std::expected<Record, Error> first_events(const Record& record, std::size_t count,
+                                                   const Rules& rules, std::string_view source);
+  friend std::expected<Record, Error> without_undone(const Record& record, const Rules& rules,
+                                                     std::string_view source);
   RecordedGame(Record header, Game game);
 
   bool change(Event event, std::optional<Turn>& turn);
@@ -84,6 +88,16 @@ std::expected<RecordedGame, Error> replay(const Record& record, const Rules& rul
 /// The number of events after which a replay spends its budget again.
 inline constexpr std::size_t events_at_once = 64;
 
+/// The record cut after its first `count` events, with the entries of these events and without a
+/// result. Requires count <= record.events.size(). Fails if these events cannot be replayed.
+std::expected<Record, Error> first_events(const Record& record, std::size_t count,
+                                          const Rules& rules, std::string_view source = "record");
+
+/// The record of a game that comes to the same position without undo: the events that were not
+/// undone and their entries, without waits and result. Fails if the events cannot be replayed.
+std::expected<Record, Error> without_undone(const Record& record, const Rules& rules,
+                                            std::string_view source = "record");
+
 /// Identity of a game that continues another one.
 struct OwnIdentity {
   std::uint64_t id = 0;
@@ -92,7 +106,7 @@ struct OwnIdentity {
 };
 
 /// A new game that continues the first `count` events of `record`, its parent, when a player takes
-/// a game over. Requires count <= record.events.size(). Fails if these events cannot be replayed.
+/// a game over. Its moves draw from the parent's seed, if it has one. Requires count <= record.events.size(). Fails if these events cannot be replayed.
 std::expected<RecordedGame, Error> played_on(const Record& record, std::size_t count,
                                              const Rules& rules, const OwnIdentity& own);
 

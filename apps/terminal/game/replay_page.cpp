@@ -77,15 +77,8 @@ ReplayPage::ReplayPage(App& app, Replay replay, Purpose purpose)
 
 std::expected<std::unique_ptr<Page>, Error> review_page(App& app, const Record& record,
                                                         Cartridge cartridge) {
-  const std::expected<RecordedGame, Error> game = replay(record, cartridge.rules, "the game");
-  if (!game) {
-    return std::unexpected(game.error());
-  }
-  Record without_undone = first_events(record, 0);
-  for (const Action action : game->game().actions()) {
-    without_undone.events.push_back(event_of(action));
-  }
-  TILERY_TRY(Replay shown, Replay::of(without_undone, std::move(cartridge), "the game"));
+  TILERY_TRY(const Record kept, without_undone(record, cartridge.rules, "the game"));
+  TILERY_TRY(Replay shown, Replay::of(kept, std::move(cartridge), "the game"));
   return std::make_unique<ReplayPage>(app, std::move(shown), ReplayPage::Purpose::review);
 }
 

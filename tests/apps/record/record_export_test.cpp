@@ -32,7 +32,7 @@ std::string exported_as(const std::string& format,
 
 /// The board after `events` events.
 WalledBoard board_after(std::size_t events) {
-  const Record record = first_events(some_record(), events);
+  const Record record = with_events(some_record(), events);
   return replay(record, cartridge_named("2048").rules)->game().position().board;
 }
 

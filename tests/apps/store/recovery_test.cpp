@@ -152,8 +152,7 @@ TEST_F(Recoveries, LeaveOutAGameThatHasNoEventsOfItsOwn) {
     Store store = Store::in_file(damaged_);
     RecordedGame first = test::new_game("2048", 1);
     test::do_randomly(first, 1, 20);
-    const Record continued = taken_over(first.record(), 10, 77, 1);
-    store.begin(*replay(continued, test::rules_of("2048")), "");
+    store.begin(*played_on(first.record(), 10, test::rules_of("2048"), {.id = 77}), "");
   }
   const auto recovery = recover_games(damaged_, file_);
   ASSERT_TRUE(recovery) << text_of(recovery.error());
@@ -302,7 +301,7 @@ class RecoveriesOfOlderVersions : public Recoveries, public testing::WithParamIn
       letters += letter_of(event);
     }
     SQLite::bind(game, record.cartridge, fmt::format("{:016x}", record.rules_hash), *record.began,
-                 record_text(first_events(record, 0)), letters,
+                 record_text(without_events(record)), letters,
                  static_cast<std::int64_t>(record.result->scores[0]),
                  static_cast<std::int64_t>(record.result->largest),
                  static_cast<std::int64_t>(record.result->moves), record.result->is_over ? 1 : 0,

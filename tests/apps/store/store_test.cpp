@@ -210,8 +210,8 @@ TEST_F(StoreInAFile, StoresHowAGameWasPlayed) {
   RecordedGame first = new_game("2048", 8);
   first.act(Event::left);
   first.act(Event::down);
-  Record record = taken_over(first.record(), 1, 77, 1);
-  RecordedGame second = *replay(record, rules);
+  RecordedGame second = *played_on(first.record(), 1, rules, {.id = 77});
+  Record record = second.record();
   const GameId second_id = store.begin(second, "");
   test::do_randomly(second, 1, 2);
   store.save(second_id, second);
@@ -219,12 +219,32 @@ TEST_F(StoreInAFile, StoresHowAGameWasPlayed) {
   record.parent.reset();
   record.start = std::vector<Rank>(16, 0);
   record.start[0] = record.start[1] = 1;
-  RecordedGame third = *replay(first_events(record, 0), rules);
+  RecordedGame third = *replay(without_events(record), rules);
   const GameId third_id = store.begin(third, "");
   third.act(Event::left);
   third.act(Event::undo);
   store.save(third_id, third);
   EXPECT_EQ(words_of(store.games().front().standing), "with undo, from a position");
+}
+
+TEST_F(StoreInAFile, GivesBackAGameWhoseTilesAreListed) {
+  const Rules& rules = rules_of("tides");
+  RecordedGame drawn = new_game("tides", 3);
+  test::do_randomly(drawn, 3, 30);
+  const Record record = test::listed(drawn);
+  RecordedGame game = *begun(record, rules);
+  Store store = open();
+  const GameId id = store.begin(game, shipped_cartridge("tides"));
+  for (const Event event : record.events) {
+    ASSERT_TRUE(game.act(event));
+    store.save(id, game);
+  }
+  store.leave(id);
+  const auto saved = store.take_up_last();
+  ASSERT_TRUE(saved.has_value());
+  const auto again = replay(saved->record, rules);
+  ASSERT_TRUE(again.has_value()) << text_of(again.error());
+  EXPECT_EQ(again->game().position(), game.game().position());
 }
 
 TEST(StoreInMemory, KeepsGamesLikeAStoreInAFile) {

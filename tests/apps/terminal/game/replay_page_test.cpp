@@ -7,6 +7,7 @@
 
 #include "apps/terminal/game/game_page.h"
 #include "tests/apps/terminal/page_fixture.h"
+#include "tests/record/random_games.h"
 
 namespace tilery {
 namespace {
@@ -138,6 +139,16 @@ TEST_F(ReplayPages, AReviewRatesEveryMoveAndFindsMistakes) {
   type(**page, {"n"});
   EXPECT_NE(seen(**page).find("was better by"), std::string::npos) << seen(**page);
   EXPECT_NE(seen(**page).find("heuristic"), std::string::npos) << "there is no network here";
+}
+
+TEST_F(ReplayPages, AGameWhoseTilesAreListedIsReviewed) {
+  RecordedGame game = test::new_game("tides", 3);
+  test::do_randomly(game, 3, 30);
+  const Record record = test::listed(game);
+  ASSERT_TRUE(has_undo(record));
+  auto page = review_page(app_, record, app_.game_list().cartridge("tides").value());
+  ASSERT_TRUE(page) << text_of(page.error());
+  EXPECT_TRUE(comes_to_show(**page, ", reviewed\n"));
 }
 
 TEST_F(ReplayPages, AVerdictIsWholeBelowTheBoardAndABriefOneIsOnTightPages) {
