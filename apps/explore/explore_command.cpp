@@ -96,12 +96,10 @@ std::expected<PlayedWorld, Error> played_world_of(const ExploreOptions& options,
   const WorldList world_list = WorldList::of_user();
   if (options.resumed) {
     if (!options.seed.empty() || options.is_unkept) {
-      return std::unexpected(
-          Error{"--resume",
-                {},
-                "a kept walk alone",
-                (options.seed.empty() ? std::string("--no-save") : std::string("--seed")) +
-                    ", which is for new walks"});
+      return std::unexpected(Error{"--resume",
+                                   {},
+                                   "no option for new walks",
+                                   options.seed.empty() ? "--no-save" : "--seed"});
     }
     if (!options.world.empty() && !options.resumed->empty()) {
       return std::unexpected(Error{

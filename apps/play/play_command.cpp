@@ -116,8 +116,7 @@ std::expected<void, Error> check_new_game_options(const PlayOptions& options) {
        {"--no-save", options.is_unkept}}};
   for (const auto& [option, is_given] : new_game_options) {
     if (is_given && options.resumed) {
-      return std::unexpected(Error{
-          "--resume", {}, "a kept game alone", fmt::format("{}, which is for new games", option)});
+      return std::unexpected(Error{"--resume", {}, "no option for new games", option});
     }
     if (is_given && cartridge.empty()) {
       return std::unexpected(Error{option, {}, "the name of a game beside it", "none"});

@@ -93,7 +93,7 @@ int replay_walk(const ReplayOptions& options, const TerminalOptions& screen,
     return refuse({options.file,
                    {},
                    "the record of a game, as --game and --cartridge need",
-                   "that of a walk"});
+                   "the record of a walk"});
   }
   WalkWorlds worlds(WorldList::of_user().finder());
   const auto walk = replayed_walk(text, name_of_input(options.file), worlds);

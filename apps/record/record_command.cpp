@@ -211,7 +211,7 @@ std::expected<void, Error> check_used(const ExportOptions& options, bool is_walk
        {"--to", options.to.has_value(), true, is_film || !is_walk, "gif or cast"}}};
   for (const Use& use : uses) {
     if (use.is_given && is_walk && !use.is_for_walks) {
-      return std::unexpected(Error{use.option, {}, "the record of a game", "that of a walk"});
+      return std::unexpected(Error{use.option, {}, "the record of a game", "the record of a walk"});
     }
     if (use.is_given && !use.is_for_format) {
       return std::unexpected(Error{use.option, {}, use.formats, format});

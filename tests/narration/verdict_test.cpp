@@ -137,7 +137,7 @@ TEST(Verdict, AWalkIsRefusedIfNoVerifierOfWalksIsGiven) {
   const quest::World world = find_shipped_world("merrow").value();
   verify_text(world_record_text(RecordedWorld(world, 3).record()), "a", verification,
               [&](const Verdict& verdict) { words = verdict_words(verdict); });
-  EXPECT_EQ(words, "a: expected the record of a game, found that of a walk");
+  EXPECT_EQ(words, "a: expected the record of a game, found the record of a walk");
 }
 
 TEST(Verdict, ATextOfEmptyLinesIsAnError) {

@@ -26,7 +26,7 @@ Error on_line(Error error, int line) {
 Verdict verdict_on_walk(std::string_view text, const std::string& file,
                         const Verification& sources) {
   if (!sources.walk) {
-    return {.file = file, .found = Error{file, {}, "the record of a game", "that of a walk"}};
+    return {.file = file, .found = Error{file, {}, "the record of a game", "the record of a walk"}};
   }
   Verdict verdict = sources.walk(text, file, sources.budget);
   if (Error* error = std::get_if<Error>(&verdict.found)) {

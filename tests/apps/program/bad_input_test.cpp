@@ -1,7 +1,9 @@
-// Messages and exit status of the program for bad input.
+// Messages and exit status of the program for bad input and failures of the machine, and its list
+// of cartridges.
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -22,7 +24,7 @@ void expect_refused(const Outcome& outcome, const std::string& message) {
   EXPECT_EQ(outcome.err, "tilery: " + message + "\n");
 }
 
-void expect_refusal(const Refusal& refusal) {
+void expect_program_refuses(const Refusal& refusal) {
   const Outcome outcome = run_tilery(refusal.arguments);
   expect_refused(outcome, refusal.message);
   EXPECT_EQ(outcome.out, "") << refusal.message;
@@ -36,7 +38,7 @@ TEST(BadInput, OnTheCommandLineIsReportedWithTheExpectedValue) {
       {{"play", "2048", "more"},
        "command line: expected nothing more, found \"more\" (see tilery play --help)"},
       {{"play", "--resume", "--seed", "3"},
-       "--resume: expected a kept game alone, found --seed, which is for new games"},
+       "--resume: expected no option for new games, found --seed"},
       {{"play", "--resume", "x1"}, "--resume: expected a number of tilery games, found \"x1\""},
       {{"play", "2048", "--seed"}, "command line: expected a value after --seed, found nothing"},
       {{"play", "2048", "--seed", "abc"}, "--seed: expected a whole number, found \"abc\""},
@@ -48,8 +50,7 @@ TEST(BadInput, OnTheCommandLineIsReportedWithTheExpectedValue) {
       {{"play", "3x3", "--size", "4x4"}, "--size: expected 3x3, the only size of 3x3, found 4x4"},
       {{"theres"},
        "cartridge: expected the name of a cartridge or a path to one, found \"theres\" (did you "
-       "mean "
-       "threes?)"},
+       "mean threes?)"},
       {{"play", "2048", "--from", ""}, "--from: expected a value, found an empty one"},
       {{"play", "2048", "--seed", ""}, "--seed: expected a value, found an empty one"},
       {{"play", ""}, "CARTRIDGE: expected a value, found an empty one"},
@@ -141,7 +142,7 @@ TEST(BadInput, OnTheCommandLineIsReportedWithTheExpectedValue) {
        "/dev/zero: expected a file of at most 65536 bytes, found 131072 bytes, and perhaps more"},
   };
   for (const Refusal& refusal : refusals) {
-    expect_refusal(refusal);
+    expect_program_refuses(refusal);
   }
 }
 
@@ -189,18 +190,19 @@ TEST(BadInput, AnOptionThatWouldBeIgnoredIsRefused) {
        "--exact: expected --answers, --program or --player, found none"},
   };
   for (const Refusal& refusal : refusals) {
-    expect_refusal(refusal);
+    expect_program_refuses(refusal);
   }
 }
 
-TEST(BadInput, AnExportRefusesWhatItsFormatIgnores) {
+TEST(BadInput, AnExportRefusesOptionsThatItsFormatIgnores) {
   const TemporaryFolder folder;
   run_tilery({"play", "2048"}, "left up right down q\n", folder.path());
   run_tilery({"explore"}, "wait, quit\n", folder.path());
   const std::vector<Refusal> refusals = {
-      {{"w1", "--theme", "web"}, "--theme: expected the record of a game, found that of a walk"},
-      {{"w1", "--score"}, "--score: expected the record of a game, found that of a walk"},
-      {{"w1", "--game", "2"}, "--game: expected the record of a game, found that of a walk"},
+      {{"w1", "--theme", "web"},
+       "--theme: expected the record of a game, found the record of a walk"},
+      {{"w1", "--score"}, "--score: expected the record of a game, found the record of a walk"},
+      {{"w1", "--game", "2"}, "--game: expected the record of a game, found the record of a walk"},
       {{"w1", "--to", "1"}, "--to: expected gif or cast, found text"},
       {{"w1", "--cell", "16"}, "--cell: expected png, svg, gif or svg-animated, found text"},
       {{"1", "--score"}, "--score: expected png, svg or gif, found text"},

@@ -118,8 +118,8 @@ TEST(Resuming, RefusesEveryOptionForNewGames) {
       words.insert(words.end(), option.begin(), option.end());
       const Outcome outcome = run_tilery(words, "q\n", folder.path());
       EXPECT_EQ(outcome.status, 2) << option.front();
-      EXPECT_EQ(outcome.err, "tilery: --resume: expected a kept game alone, found " +
-                                 option.front() + ", which is for new games\n");
+      EXPECT_EQ(outcome.err, "tilery: --resume: expected no option for new games, found " +
+                                 option.front() + "\n");
     }
   }
   for (const Arguments& option : {Arguments{"--seed", "3"}, Arguments{"--no-save"}}) {
@@ -127,8 +127,8 @@ TEST(Resuming, RefusesEveryOptionForNewGames) {
     words.insert(words.end(), option.begin(), option.end());
     const Outcome outcome = run_tilery(words, "quit\n", folder.path());
     EXPECT_EQ(outcome.status, 2) << option.front();
-    EXPECT_EQ(outcome.err, "tilery: --resume: expected a kept walk alone, found " + option.front() +
-                               ", which is for new walks\n");
+    EXPECT_EQ(outcome.err,
+              "tilery: --resume: expected no option for new walks, found " + option.front() + "\n");
   }
 }
 
@@ -143,7 +143,7 @@ TEST(Resuming, RefusesTwoGames) {
   }
   EXPECT_EQ(
       run_tilery({"play", "gather", "--level", "2", "--resume", "1"}, "q\n", folder.path()).err,
-      "tilery: --resume: expected a kept game alone, found --level, which is for new games\n");
+      "tilery: --resume: expected no option for new games, found --level\n");
   EXPECT_EQ(run_tilery({"explore", "merrow", "--resume", "3"}, "quit\n", folder.path()).err,
             "tilery: --resume: expected one walk to continue, found merrow and 3\n");
 }

@@ -91,7 +91,7 @@ TEST_F(Walks, AreReplayedFromTheirRecords) {
   const Outcome refused = run_tilery({"replay", "-", "--game", "2"}, record, folder_.path());
   EXPECT_EQ(refused.status, 2);
   EXPECT_NE(refused.err.find("expected the record of a game, as --game and --cartridge need, found "
-                             "that of a walk"),
+                             "the record of a walk"),
             std::string::npos)
       << refused.err;
 }
