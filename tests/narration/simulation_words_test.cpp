@@ -42,11 +42,12 @@ TEST(SimulationWords, JsonHasEveryFigure) {
       << json;
 }
 
-TEST(SimulationWords, JsonHasTheMovesAtWhichGamesWereStopped) {
+TEST(SimulationWords, JsonAndTextHaveTheLimitThatStoppedAGame) {
   SimulationReport report = two_games();
   report.most_moves = 1000;
   EXPECT_NE(json_of(report).find(R"("left_after":1000,"seconds")"), std::string::npos);
-  EXPECT_NE(simulation_words(report).find("(a game is left after 1,000 moves)"), std::string::npos);
+  EXPECT_NE(simulation_words(report).find("(a game is stopped after 1,000 moves)"),
+            std::string::npos);
 }
 
 TEST(SimulationWords, TextHasTilesAndTheGoal) {

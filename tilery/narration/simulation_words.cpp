@@ -146,7 +146,7 @@ std::string simulation_words(const SimulationReport& report) {
   text += distribution_line("score", statistics.scores());
   text += distribution_line("moves", statistics.moves());
   if (report.most_moves > 0) {
-    text += fmt::format("       (a game is left after {} {})\n", with_commas(report.most_moves),
+    text += fmt::format("       (a game is stopped after {} {})\n", with_commas(report.most_moves),
                         report.most_moves == 1 ? "move" : "moves");
   }
   return text + "\n" + tile_lines(report) + "\n" + goal_line(report);
