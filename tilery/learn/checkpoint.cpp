@@ -243,7 +243,7 @@ std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, Ne
   }
   Checkpoint checkpoint{.header = header, .tables = LearningTables(*weights)};
   if (checkpoint.tables.size() != *weights) {
-    return fault("memory for its weights", std::to_string(*weights) + " weights");
+    return fault("memory for " + std::to_string(*weights) + " weights", "too little");
   }
   const std::vector<Placed> places = placed_weights(header.shape, shape);
   TILERY_CHECK(header.form == WeightForm::steps ? place_steps(places, reader, checkpoint.tables)

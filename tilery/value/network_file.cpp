@@ -26,15 +26,15 @@ std::uint64_t number_of(std::string_view bytes) {
 }
 
 /// Adds changes to the bases of a run's weights, from number `first` on, and writes the sums to
-/// `steps`. Memory that stays 0 is not touched.
+/// `steps`. Blocks of zeros are not written, so that their pages take no memory.
 void keep_steps(const StepBases::Run& run, std::size_t first, std::span<std::int16_t> changes,
                 std::span<std::int16_t> steps) {
-  constexpr std::size_t together = 2048;
+  constexpr std::size_t block = 2048;
   for (std::size_t i = 0; i < changes.size(); ++i) {
     changes[i] = static_cast<std::int16_t>(StepBases::base(run, steps, first + i) + changes[i]);
   }
-  for (std::size_t i = 0; i < changes.size(); i += together) {
-    const auto some = changes.subspan(i, std::min(together, changes.size() - i));
+  for (std::size_t i = 0; i < changes.size(); i += block) {
+    const auto some = changes.subspan(i, std::min(block, changes.size() - i));
     if (!std::ranges::all_of(some, [](std::int16_t step) { return step == 0; })) {
       std::ranges::copy(some, steps.begin() + static_cast<std::ptrdiff_t>(first + i));
     }
@@ -76,7 +76,7 @@ std::expected<void, Error> NetworkReader::find_chunks(std::string_view bytes, st
         left < chunk_length_bytes ? 0 : number_of(bytes.substr(at, chunk_length_bytes));
     if (left < chunk_length_bytes || length > left - chunk_length_bytes) {
       return std::unexpected(fault_at(at, fmt::format("{} chunks of weights", count),
-                                      fmt::format("the end of the file in number {}", chunk + 1)));
+                                      fmt::format("the end of the file in chunk {}", chunk + 1)));
     }
     const std::string_view frame =
         bytes.substr(at + chunk_length_bytes, static_cast<std::size_t>(length));
@@ -106,7 +106,7 @@ Error NetworkReader::fault_at(std::size_t offset, std::string expected, std::str
 Error NetworkReader::given_up() const { return fault_at(0, {}, "reading it was cancelled"); }
 
 Error NetworkReader::no_memory() const {
-  return fault_at(0, "memory for its weights", fmt::format("{} weights", weights_));
+  return fault_at(0, fmt::format("memory for {} weights", weights_), "too little");
 }
 
 std::size_t NetworkReader::chunks_of_plane() const {
