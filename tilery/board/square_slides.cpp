@@ -62,7 +62,7 @@ namespace {
 /// Sets the partners of all ranks. False if a tile has too many.
 bool set_merges(WideSlideRules& wide, const Rules& rules) {
   for (auto& partners : wide.partner) {
-    std::ranges::fill(partners, WideSlideRules::nobody);
+    std::ranges::fill(partners, WideSlideRules::no_tagged_partner);
   }
   for (Rank rank = 1; rank <= highest_vector_rank; ++rank) {
     std::size_t partners = 0;

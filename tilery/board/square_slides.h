@@ -11,17 +11,15 @@
 
 namespace tilery {
 
-// The rules for sliding lines of four to eight cells in vectors, one byte for each cell.
-
-/// The rules of slides on a square of 4 x 4 to 8 x 8 cells. Cells of the square that the board
-/// lacks are walls, like blocked cells.
+/// The rules of slides in vectors on a square of 4 x 4 to 8 x 8 cells, one byte for each cell.
+/// Cells of the square that the board lacks are walls, like blocked cells.
 struct WideSlideRules {
   static constexpr std::size_t most_partners = 4;
   static constexpr std::size_t ranks = highest_vector_rank + 1;
   static constexpr std::uint8_t wall = 0xFF;
   /// Added to the partners in tables, so that empty cells and walls equal no partner.
   static constexpr std::uint8_t tag = 0x40;
-  static constexpr std::uint8_t nobody = 0x7F;  ///< in `partner`: there is no partner k
+  static constexpr std::uint8_t no_tagged_partner = 0x7F;  ///< in `partner`: there is no partner k
 
   std::size_t side = 8;  ///< of the square, in cells
   bool has_walls = false;
@@ -33,12 +31,10 @@ struct WideSlideRules {
   bool is_long = false;      ///< there are ranks above 15
 };
 
-/// The rules of slides on a square of `side` x `side` cells, which must hold the board. Leaves out
-/// listed merges. Nothing if vectors cannot slide by the rules: a tile with more than most_partners
-/// merge partners, lines that wrap around, tiles that fall, more than 31 tiles.
+/// The rules of slides on a square of `side` x `side` cells, which must hold the board. They have
+/// no partners if merges are listed. Nothing if vectors cannot slide by the rules: a tile with more
+/// than most_partners merge partners, lines that wrap around, tiles that fall, more than 31 tiles.
 std::optional<WideSlideRules> wide_slide_rules(const Rules& rules, std::size_t side);
-
-// Slides one walled board in all four directions at once, in vectors.
 
 struct QuickSlide;
 
@@ -66,8 +62,7 @@ struct SquareRules : WideSlideRules {
 std::optional<SquareRules> square_rules(const Rules& rules);
 
 /// Slides a board of the rules' shape in every direction, also in directions that are no moves.
-/// Writes the results by Direction. Requires has_vectors(). Cells at the same place of their lines
-/// form a plane of 32 bytes, eight for each direction.
+/// Writes the results by Direction. Requires has_vectors().
 void slide_square(const SquareRules& rules, const WalledBoard& board,
                   const std::array<QuickSlide*, 4>& out);
 

@@ -24,7 +24,7 @@ std::optional<std::uint8_t> number_of(std::uint64_t points, LaneMerges& merges,
 MergeRound empty_round() {
   MergeRound round;
   for (RankTable& others : round.others) {
-    others.fill(WideSlideRules::nobody);
+    others.fill(WideSlideRules::no_tagged_partner);
   }
   return round;
 }

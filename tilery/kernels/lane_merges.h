@@ -16,7 +16,8 @@ using RankTable = std::array<std::uint8_t, WideSlideRules::ranks>;
 
 /// At most one merge for each rank: the one whose largest part it is.
 struct MergeRound {
-  /// By the largest part, the other parts, ascending and tagged; WideSlideRules::nobody for none.
+  /// By the largest part, the other parts, ascending and tagged. WideSlideRules::no_tagged_partner
+  /// stands for none.
   alignas(16) std::array<RankTable, most_parts - 1> others{};
   alignas(16) std::array<RankTable, most_products> made{};
   alignas(16) RankTable gain{};  ///< the number of the merge's points in LaneMerges::gains

@@ -120,7 +120,7 @@ void set_short_form(LaneRules& lanes) {
   for (std::uint8_t rank = 1; rank <= LaneRules::top_short; ++rank) {
     const std::uint8_t partner = lanes.partner[0][rank];
     const std::uint8_t made = lanes.made[0][rank];
-    if (partner == LaneRules::nobody || made > LaneRules::top_short) {
+    if (partner == LaneRules::no_tagged_partner || made > LaneRules::top_short) {
       continue;
     }
     lanes.only_partner[rank] = static_cast<std::uint8_t>(partner & ~LaneRules::tag);
@@ -141,7 +141,7 @@ void set_tops(LaneRules& lanes) {
     top = std::max(top, static_cast<std::uint8_t>(rank));
     for (std::size_t k = 0; k < lanes.partners; ++k) {
       const std::uint8_t partner = lanes.partner[k][rank];
-      if (partner != LaneRules::nobody && (partner & ~LaneRules::tag) <= int(rank)) {
+      if (partner != LaneRules::no_tagged_partner && (partner & ~LaneRules::tag) <= int(rank)) {
         top = std::max(top, lanes.made[k][rank]);
       }
     }
