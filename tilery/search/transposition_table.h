@@ -16,7 +16,8 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-/// `key` in a search that looks `depth` moves further ahead. Requires a depth below 128.
+/// `key` for a search `depth` moves deeper, selective or not. Requires a key without a depth, and a
+/// depth from 0 to 127.
 inline AfterstateKey at_depth(AfterstateKey key, int depth, bool is_selective = false) {
   assert(depth < 128);
   key.fields |= static_cast<std::uint64_t>(depth + (is_selective ? 128 : 0)) << 24;
@@ -35,18 +36,19 @@ inline std::size_t place_of(std::uint64_t number, int bits) {
 
 /// Values by key, for several threads at once. A key holds everything that a value depends on, so a
 /// search with the table gives the same bits as a search without. Two entries share a cache line. A
-/// new entry replaces an entry of an earlier search, else the entry of the smaller depth. A thread
-/// may read an entry while another writes it: the words of keys are stored xor the value, so that
-/// half-written entries match no key. After Hyatt and Mann, "A lock-less transposition table
-/// implementation for parallel search chess engines", 2002.
+/// new entry replaces the entry of its key, else an entry of an earlier search, else the entry of
+/// the smaller depth. A thread may read an entry while another writes it: the words of keys are
+/// stored xor the value, so that half-written entries match no key. After Hyatt and Mann, "A
+/// lock-less transposition table implementation for parallel search chess engines", 2002.
 class TranspositionTable {
  public:
   static constexpr int fewest_bits = 16;
   static constexpr int most_bits = 22;
 
-  /// 2^`bits` entries of 32 bytes, from 1 to 40 bits.
+  /// 2^`bits` entries of 32 bytes, from 2 to 40 bits; fewer if memory is short.
   explicit TranspositionTable(int bits) { resize(bits); }
-  /// A table that takes no memory until begin().
+  /// A table that takes no memory until begin(). Requires begin() before value(), keep() and
+  /// prefetch().
   TranspositionTable() = default;
 
   /// Begins a search: from now on entries of earlier searches are replaced first. Enlarges the
