@@ -8,8 +8,8 @@
 namespace tilery {
 namespace {
 
-/// BothWays in one register, if the machine has such registers. Words one after the other take
-/// three times as long.
+/// BothWays in one register, if the machine has such registers. Computing its words one after
+/// the other takes three times as long.
 using Words = std::uint64_t __attribute__((vector_size(16)));
 
 Words words(const BothWays& both) { return std::bit_cast<Words>(both); }
@@ -25,8 +25,8 @@ constexpr PackedLine line_at(std::uint64_t bits, std::size_t line) {
   return static_cast<PackedLine>(bits >> (16 * line));
 }
 
-/// Composes four lines, the low word of each a LineSlide, into the board after the forward move and
-/// the board after the backward move. This transposes 4 x 4 shorts, which compiles to three
+/// Composes four lines into the board after the forward move and the board after the backward move.
+/// The low word of each line is a LineSlide. This transposes 4 x 4 shorts, which compiles to three
 /// shuffles; shifting eight shorts into place costs 24 operations.
 Words composed(const std::array<Words, 4>& lines) {
   using Shorts = std::uint16_t __attribute__((vector_size(16)));
@@ -95,9 +95,9 @@ std::array<PackedSlide, 4> slides(PackedBoard board, const PackedRules& rules) {
   const LineTables& lines = rules.lines();
   const PackedBoard turned = transposed(board);
   if (lines.are_alike()) {
-    const auto table = [its = lines.row(0)](std::size_t) { return its; };
-    const AxisSlide rows = slid(board, lines, table);
-    const AxisSlide columns = slid(turned, lines, table);
+    const auto table_of = [table = lines.row(0)](std::size_t) { return table; };
+    const AxisSlide rows = slid(board, lines, table_of);
+    const AxisSlide columns = slid(turned, lines, table_of);
     return four_slides(board, rows, {detail::transposed_bits(columns.boards), columns.gains});
   }
   const AxisSlide rows = rows_slid(board, lines);
