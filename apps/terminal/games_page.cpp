@@ -234,7 +234,7 @@ void GamesPage::read_games() {
 }
 
 /// Lists only games of another cartridge or world, or all games.
-void GamesPage::change_name(int steps) {
+void GamesPage::change_filter(int steps) {
   const auto kinds = static_cast<int>(names_.size()) + 1;
   filter_ = static_cast<std::size_t>((static_cast<int>(filter_) + steps + kinds) % kinds);
   read_games();
@@ -251,7 +251,7 @@ std::string GamesPage::heading(int width) const {
   return search.empty() || width_of(all) <= width ? all : "My games" + search;
 }
 
-std::string GamesPage::said() const {
+std::string GamesPage::message() const {
   if (!notice_.empty()) {
     return notice_;
   }
@@ -282,7 +282,7 @@ Picture GamesPage::picture(Size size, Moment) const {
     }
   }
   const bool is_alert = !notice_.empty() || items_.empty();
-  const std::vector<std::string> lines = shortened(said(), box.width, longest_notice);
+  const std::vector<std::string> lines = shortened(message(), box.width, longest_notice);
   int row = size.height - 1 - static_cast<int>(lines.size());
   for (const std::string& line : lines) {
     picture.fill({0, row, size.width, 1}, {U' ', inks.plain});
@@ -356,7 +356,7 @@ Next GamesPage::take(const PlayerInput& input, Size size, Moment) {
     return Next::back();
   }
   if (command) {
-    change_name(*command == PageCommand::previous ? -1 : 1);
+    change_filter(*command == PageCommand::previous ? -1 : 1);
     return Next::stay();
   }
   return list_.take(meant, list_box(size)) ? open() : Next::stay();

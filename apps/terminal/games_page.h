@@ -1,6 +1,6 @@
 #pragma once
-// The kept games and walks: a list to continue, watch, review, export and remove them, and
-// statistics.
+// Two pages about the kept games and walks: a list to continue, watch, review, export and remove
+// them, and their statistics.
 
 #include <cstddef>
 #include <cstdint>
@@ -18,8 +18,8 @@
 
 namespace tilery {
 
-/// `latest`: the last played first. `best`: the highest score first, then games that count apart,
-/// then walks.
+/// `latest`: the last played first. `best`: the highest score first, then games that count apart
+/// (Standing), then walks.
 enum class GamesOrder : std::uint8_t { latest, best };
 
 /// A kept game or a kept walk.
@@ -50,7 +50,7 @@ class GamesPage : public Page {
   static const Keymap<Command>& keys();
 
   void read_games();
-  void change_name(int steps);
+  void change_filter(int steps);
   [[nodiscard]] bool is_listed(const PlayedItem& item) const;
   bool take_search(Key key);
   Next obey(Command command);
@@ -66,7 +66,7 @@ class GamesPage : public Page {
   [[nodiscard]] const PlayedItem* chosen() const;
   [[nodiscard]] std::optional<SavedGame> chosen_game(std::expected<Cartridge, Error>& cartridge);
   [[nodiscard]] std::string heading(int width) const;
-  [[nodiscard]] std::string said() const;
+  [[nodiscard]] std::string message() const;
   [[nodiscard]] Footer footer() const;
 
   App& app_;
@@ -75,8 +75,8 @@ class GamesPage : public Page {
   std::size_t filter_ = 0;          ///< 0: all games; n: games of the n-th name
   std::string search_;
   bool is_searching_ = false;  ///< keys are text to search for
-  bool shows_short_ = false;   ///< games of few moves, too
-  int hidden_ = 0;             ///< short games that are not listed
+  bool shows_short_ = false;   ///< short games are listed, too
+  int hidden_ = 0;             ///< the number of short games that are not listed
   std::vector<PlayedItem> items_;
   std::vector<PlayedItem> removed_;  ///< since the page was opened
   ListView list_;
