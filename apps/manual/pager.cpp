@@ -1,7 +1,9 @@
-#include <cstdio>
-#include <cstdlib>
+// Shows a manual page with man.
 
 #include "apps/manual/manual_page.h"
+
+#include <cstdio>
+#include <cstdlib>
 
 namespace tilery {
 
