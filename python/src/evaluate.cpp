@@ -1,4 +1,4 @@
-// Statistics of whole games by the player.
+// NativePlayer::evaluate(): statistics of whole games.
 
 #include <limits>
 
@@ -14,18 +14,18 @@ namespace {
 /// The policies of `maker`. Each of them ends its thread's games when the call is stopped: after a
 /// game if games are short, else after a move.
 PolicyMaker stoppable(const PolicyMaker& maker, LongCall& call, bool are_short) {
-  PolicyMaker safe = {.policy =
-                          [make = maker.policy, &call](const QuickPlay& play) {
-                            return [&call, policy = make(play)](const QuickPlay::Game& game) {
-                              const LongCall::Present present(call);
-                              const Direction direction = policy(game);
-                              call.check();
-                              return direction;
-                            };
-                          },
-                      .needs_walls = maker.needs_walls};
+  PolicyMaker stopping = {.policy =
+                              [make = maker.policy, &call](const QuickPlay& play) {
+                                return [&call, policy = make(play)](const QuickPlay::Game& game) {
+                                  const LongCall::Present present(call);
+                                  const Direction direction = policy(game);
+                                  call.check();
+                                  return direction;
+                                };
+                              },
+                          .needs_walls = maker.needs_walls};
   if (maker.games && are_short) {
-    safe.games = [make = maker.games, &call](const QuickPlay& play, std::uint64_t most_moves) {
+    stopping.games = [make = maker.games, &call](const QuickPlay& play, std::uint64_t most_moves) {
       return [player = make(play, most_moves), &call](std::uint64_t first, std::uint64_t games,
                                                       const TakeGame& take) {
         player(first, games, [&](const QuickPlay::Game& game) {
@@ -35,7 +35,7 @@ PolicyMaker stoppable(const PolicyMaker& maker, LongCall& call, bool are_short) 
       };
     };
   }
-  return safe;
+  return stopping;
 }
 
 py::dict dictionary_of(const Distribution& all) {
@@ -78,19 +78,19 @@ py::dict NativePlayer::evaluate(std::uint64_t games, const SearchLimits& search_
   const InUse use(in_use_, "the player");
   LongCall call;
   const Rules& rules = cartridge_->rules;
-  const bool packs = cut_to_pack(rules).has_value();
+  const bool is_packed = cut_to_pack(rules).has_value();
   const PolicyMaker policy =
-      stoppable(evaluated_policy(rules, evaluator_, search_limits), call, packs);
+      stoppable(evaluated_policy(rules, evaluator_, search_limits), call, is_packed);
   const Simulator simulator = policy_simulator(
-      rules, policy, packs ? GameEnds{} : GameEnds{.most_moves = most_series_moves(rules)});
+      rules, policy, is_packed ? GameEnds{} : GameEnds{.most_moves = most_series_moves(rules)});
   constexpr double pause_ms = 250;
   double last_ms = steady_milliseconds();
-  const auto note = [&](std::uint64_t over) {
+  const auto note = [&](std::uint64_t finished) {
     call.check();
     if (steady_milliseconds() - last_ms >= pause_ms) {
       last_ms = steady_milliseconds();
       const py::gil_scoped_acquire held;
-      progress(over);
+      progress(finished);
     }
   };
   const GameStatistics statistics = call.run_on(threads, [&] {
