@@ -1,7 +1,6 @@
 #include "tilery/board/spawn.h"
 
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <map>
 #include <numeric>
@@ -63,7 +62,7 @@ TEST(Probing, TheByteGivesTheCellAndTheTileIfTheCellIsEmpty) {
   EXPECT_EQ(probe(rules, board, 255), (Entry{15, 2}));
 }
 
-TEST(Probing, ATakenCellCountsTheByteUpWhichMayTurnATwoIntoAFourOrWrap) {
+TEST(Probing, ATakenCellIncrementsTheByteWhichMayChangeTheTileOrWrap) {
   const Rules& rules = rules_of("2048-vcs");
   WalledBoard board(rules.shape);
   board.set(229 % 16, 5);
@@ -105,10 +104,10 @@ TEST(FreeEdge, StartsAtARandomLineAndTakesTheNextFreeOneInTheOrderOfTheDirection
                              3, 2, 6, 1,  //
                              0, 0, 0, 0};
   const auto left = odds_after(rules, faces, Direction::left, Rank{3});
-  EXPECT_EQ(odds_of(left, 7, 3), (Fraction{1, 2}));  // downwards: row 0 is taken and leads to 1
+  EXPECT_EQ(odds_of(left, 7, 3), (Fraction{1, 2}));  // downwards: row 0 is taken, row 1 is next
   EXPECT_EQ(odds_of(left, 15, 3), (Fraction{1, 2}));
   const auto right = odds_after(rules, faces, Direction::right, Rank{3});
-  EXPECT_EQ(odds_of(right, 4, 3), (Fraction{1, 2}));  // upwards: row 2 is taken and leads to 1
+  EXPECT_EQ(odds_of(right, 4, 3), (Fraction{1, 2}));  // upwards: row 2 is taken, row 1 is next
   EXPECT_EQ(odds_of(right, 12, 3), (Fraction{1, 2}));
 }
 
@@ -119,7 +118,7 @@ TEST(FreeEdge, GoesThroughTheColumnsLeftwardsForUpAndRightwardsForDown) {
                           1, 0, 0, 1,  //
                           2, 0, 0, 1};
   const auto odds_up = odds_after(rules, up, Direction::up, Rank{1});
-  EXPECT_EQ(odds_of(odds_up, 14, 1), (Fraction{1, 2}));  // column 3 is taken and leads to 2
+  EXPECT_EQ(odds_of(odds_up, 14, 1), (Fraction{1, 2}));  // column 3 is taken, 2 is next
   EXPECT_EQ(odds_of(odds_up, 13, 1), (Fraction{1, 4}));
   EXPECT_EQ(odds_of(odds_up, 12, 1), (Fraction{1, 4}));
   const test::Faces down = {1, 0, 1, 0,  //
@@ -127,7 +126,7 @@ TEST(FreeEdge, GoesThroughTheColumnsLeftwardsForUpAndRightwardsForDown) {
                             1, 1, 1, 0,  //
                             1, 0, 1, 0};
   const auto odds_down = odds_after(rules, down, Direction::down, Rank{1});
-  EXPECT_EQ(odds_of(odds_down, 1, 1), (Fraction{1, 2}));  // column 0 leads to 1
+  EXPECT_EQ(odds_of(odds_down, 1, 1), (Fraction{1, 2}));  // column 0 is taken, 1 is next
   EXPECT_EQ(odds_of(odds_down, 3, 1), (Fraction{1, 2}));
 }
 

@@ -5,7 +5,7 @@
 namespace tilery {
 namespace {
 
-TEST(Quantities, HaveACommaAfterEveryThirdDigit) {
+TEST(Quantities, HaveCommasBetweenGroupsOfThreeDigits) {
   EXPECT_EQ(with_commas(0), "0");
   EXPECT_EQ(with_commas(999), "999");
   EXPECT_EQ(with_commas(1000), "1,000");

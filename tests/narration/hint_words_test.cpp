@@ -12,7 +12,7 @@ Hint two_moves(ValueUnit unit) {
   return hint;
 }
 
-TEST(HintWords, JsonHasTheMovesInOrderToHundredths) {
+TEST(HintWords, JsonHasTheValuesByDirectionToHundredths) {
   EXPECT_EQ(json_of(two_moves(ValueUnit::points)),
             R"({"best":"down","values":{"left":98.5,"down":100.0},"line":["down","left"],)"
             R"("network":true})");

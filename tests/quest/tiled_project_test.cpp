@@ -52,6 +52,7 @@ bool has_type_of(const Property& property, const KnownProperty& known) {
           property.value.starts_with('#'));
 }
 
+/// The number of properties. Expects that `owner` knows each of them, with its type.
 int count_checked(const Properties& properties, const PropertyClass& owner) {
   for (const Property& property : properties) {
     const KnownProperty* known = property_of(owner, property.name);
@@ -187,7 +188,7 @@ TEST(TiledProject, HasNoPropertyThatTheReaderDoesNotRead) {
   EXPECT_GT(count, 50);
 }
 
-TEST(TiledProject, ItsClassForTilesNamesNoTile) {
+TEST(TiledProject, ATileOfTheClassTileIsNamedByItsNumber) {
   Texts files = world_with({});
   std::string& map = files.at("w/field.tmx");
   map.replace(map.find("type=\"floor\""), 12, "type=\"tile\"");

@@ -56,11 +56,15 @@ TEST(Shape, BlocksTheCellsThatAreMarked) {
 
 TEST(GoalRule, IsReachedByItsTileOrALargerOne) {
   const GoalRule goal = {.tile = Rank{11}, .then = AtGoal::stop};
-  EXPECT_EQ(goal.usual_aim(), Aim::moves);
   EXPECT_FALSE(goal.is_reached(10));
   EXPECT_TRUE(goal.is_reached(11));
   EXPECT_TRUE(goal.is_reached(12));
   EXPECT_FALSE(GoalRule{}.is_reached(highest_rank));
+}
+
+TEST(GoalRule, IsAimedAtInFewMovesIfItEndsTheGame) {
+  EXPECT_EQ((GoalRule{.tile = Rank{11}, .then = AtGoal::stop}).usual_aim(), Aim::moves);
+  EXPECT_EQ((GoalRule{.tile = Rank{11}, .then = AtGoal::ask}).usual_aim(), Aim::score);
 }
 
 TEST(GoalRule, EndsTheGameOnlyIfItExistsAndPlayStops) {
@@ -102,7 +106,7 @@ TEST(Rules, HaveAPairIfTheTwoSmallestTilesMergeOnlyWithEachOther) {
                                                   "threes-1k", "threes-5x5", "tides"}));
 }
 
-TEST(Rules, HaveAPairInAnyListOfMerges) {
+TEST(Rules, HaveAPairOnlyIfNoOtherListedMergeUsesItsTiles) {
   const auto has_pair_with = [](std::string_view merges) {
     return has_pair(test::rules_with("then = \"double\"\n", merges));
   };

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t stage_size = 16;
 
-/// One cell, in two stages.
+/// One pattern of one cell, in two stages.
 NetworkShape two_stages() {
   NetworkShape shape = *network_shape_of(test::rules_of("2048"), "0");
   shape.stages = {Stage{{9}}};
@@ -100,7 +100,7 @@ TEST(Quantisation, ExpensiveBitsGiveRoundNumbers) {
   EXPECT_EQ(at(3000)[7], 0);
 }
 
-TEST(Quantisation, NoStepLeavesItsSixteenBits) {
+TEST(Quantisation, StepsStayWithinSixteenBits) {
   std::vector<float> weights(2 * stage_size, 32767);
   weights[4] = -32767;
   const std::vector<float> importance(weights.size(), 1);
@@ -110,15 +110,15 @@ TEST(Quantisation, NoStepLeavesItsSixteenBits) {
   }
 }
 
-struct Weighed {
+struct RandomNetwork {
   NetworkShape shape;
   BigArray<float> weights;
   std::vector<float> importance;
 };
 
-/// Random weights around 500; half of them are of importance.
-Weighed weighed_network(std::string_view game, std::string_view patterns) {
-  Weighed made{.shape = *network_shape_of(test::rules_of(game), patterns)};
+/// Random weights from 0 to 1000 in two stages. About half of them have importance 0.
+RandomNetwork random_network(std::string_view game, std::string_view patterns) {
+  RandomNetwork made{.shape = *network_shape_of(test::rules_of(game), patterns)};
   made.shape.stages = {Stage{{9}}};
   made.weights = BigArray<float>(*weights_of(made.shape));
   made.importance.resize(made.weights.size());
@@ -139,7 +139,7 @@ BigArray<float> copy_of(const BigArray<float>& weights) {
 TEST(CentredTables, GiveEveryBoardItsValue) {
   for (const auto& [game, patterns] :
        {std::pair("2048", "0,1,2 0,1 1,5"), std::pair("threes", "0,1? 4,5,6 0,4?")}) {
-    Weighed made = weighed_network(game, patterns);
+    RandomNetwork made = random_network(game, patterns);
     const Network before(made.shape, copy_of(made.weights));
     centre_tables(made.shape, made.weights.values(), made.importance);
     const Network after(made.shape, copy_of(made.weights));
@@ -154,12 +154,12 @@ TEST(CentredTables, GiveEveryBoardItsValue) {
   }
 }
 
-TEST(CentredTables, HaveTheirRestAsTheirMean) {
+TEST(CentredTables, HaveTheReturnedMean) {
   for (const auto& [game, patterns] :
        {std::pair("2048", "0,1,2 0,1 1,5"), std::pair("threes", "0,1? 4,5,6 0,4?")}) {
-    Weighed made = weighed_network(game, patterns);
-    const double rest = centre_tables(made.shape, made.weights.values(), made.importance);
-    EXPECT_NEAR(rest, made.shape.decks > 1 ? 0 : 500, 10) << game;
+    RandomNetwork made = random_network(game, patterns);
+    const double mean = centre_tables(made.shape, made.weights.values(), made.importance);
+    EXPECT_NEAR(mean, made.shape.decks > 1 ? 0 : 500, 10) << game;
     for (const PatternWeights& pattern : weights_of_patterns(made.shape)) {
       for (std::size_t first = pattern.start; first < pattern.end(); first += pattern.table) {
         double sum = 0;
@@ -168,14 +168,14 @@ TEST(CentredTables, HaveTheirRestAsTheirMean) {
           sum += static_cast<double>(made.importance[number] * made.weights[number]);
           all += static_cast<double>(made.importance[number]);
         }
-        EXPECT_NEAR(sum / all, rest, 0.01) << game;
+        EXPECT_NEAR(sum / all, mean, 0.01) << game;
       }
     }
   }
 }
 
 TEST(CentredTables, StayAsTheyAreWithoutImportance) {
-  Weighed made = weighed_network("2048", "0,1 1,5");
+  RandomNetwork made = random_network("2048", "0,1 1,5");
   std::ranges::fill(made.importance, 0.0F);
   const BigArray<float> before = copy_of(made.weights);
   EXPECT_EQ(centre_tables(made.shape, made.weights.values(), made.importance), 0);

@@ -1,13 +1,13 @@
 #pragma once
-// Maps of all kinds that a file can hold.
+// Random Tiled maps for tests.
 
 #include "tilery/core/random.h"
 #include "tilery/explore/tiled/tiled_map.h"
 
 namespace tilery {
 
-/// A map that both forms of files keep without loss: all kinds of layers, objects, tilesets and
-/// properties, fixed or infinite.
+/// A map that .tmx and .tmj files keep without loss, fixed or infinite. Its layers, objects,
+/// tilesets and properties may be of any kind.
 TiledMap random_map(Random& random);
 
 }  // namespace tilery
