@@ -1,4 +1,4 @@
-"""Gymnasium's base classes and spaces, or stand-ins with equal names if it is not installed."""
+"""Base classes and spaces of Gymnasium 1.1 or newer; without it, stand-ins with the same interface."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ try:
     Text: Any = _gym.spaces.Text
     DictSpace: Any = _gym.spaces.Dict
     has_gymnasium = True
-except (ImportError, AttributeError):  # not there, or older than 1.1
+except (ImportError, AttributeError):  # not installed, or older than 1.1
     has_gymnasium = False
     AutoresetMode = OwnAutoresetMode
     BaseVectorEnv = OwnVectorEnv

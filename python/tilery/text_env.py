@@ -38,9 +38,11 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
       and `tilery.verify` check both. So not even an agent that runs code can foresee a tile.
     * `show_legal`: whether observations name the legal moves.
     * `on_noop`: the effect of a text that names no move, or a move that changes nothing. "refuse" tells the
-      reason, "show" shows the board again, "end" ends the game. The game ends after `most_noops` such texts.
+      reason, "show" shows the board again, "end" ends the game. After `most_noops` such texts, the next one ends
+      the game.
     * `max_moves`: the game is truncated after this number of moves. Moves that were taken back count.
-    * `undo`: whether the text "undo" takes the last move back. It is no move, so its regret is 0.
+    * `undo`: whether the text "undo" takes the last move back, with a regret of 0. Without a move to take back, it
+      counts as a move that changes nothing.
     * `reward`: "gain" (of the score), "regret" (0 for the best move; for others minus the points that they
       lose against the best one; points need a network), or "score" (at the end).
     * `player`: the Player whose values grade the moves, with `nodes` nodes for each move. With a player, `info` has
@@ -95,7 +97,7 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
             self._has_undo,
         )
         self._native: Optional[_tilery.NativeAgent] = None
-        self._begun: Tuple[int, Optional[Tuple[int, int]]] = (0, None)
+        self._begun: Tuple[int, Optional[Tuple[int, int]]] = (0, None)  # the seed, and the salt of a sealed game
         self._last = ""
         self._transcript: List[Dict[str, str]] = []
 
@@ -195,7 +197,7 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
 
     def record(self) -> str:
         """The game as a record, with its seed and the salt of its seal. Raises ValueError for a sealed game
-        that has not ended; finish() ends it."""
+        that has not ended; finish() ends it. With `undo`, a sealed game that is over needs finish(), too."""
         return self._unsealed_record()
 
     def _unsealed_record(self) -> str:
@@ -221,7 +223,7 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
         return {**state, "_has_begun": self._native is not None}
 
     def __setstate__(self, state: Dict[str, Any]) -> None:
-        """Repeats every action."""
+        """Restores the game: begins it and repeats every action."""
         self.__dict__.update(state)
         self._native = self._begin() if self.__dict__.pop("_has_begun") else None
         self._transcript = list(self._transcript)
