@@ -53,7 +53,7 @@ class Exam(unittest.TestCase):
         self.assertEqual(report["all"]["positions"], 4)
         self.assertGreaterEqual(report["all"]["illegal"], 3)
 
-    def test_sealed_games_show_a_hash_first_and_records_that_open_it(self):
+    def test_sealed_games_show_a_hash_first_and_then_the_seed_in_the_record(self):
         lines = ok("2048", "--size", "2x3", "--player", "greedy", "--games", "2", "--sealed", "--json").splitlines()
         games = [json.loads(line) for line in lines]
         for shown, played in zip(games[::2], games[1::2]):
@@ -97,7 +97,7 @@ class Exam(unittest.TestCase):
             (("2048", "--games", "2"), "--games: expected a --program or a --player"),
             (("nope",), "nope"),
             (("2048", "--answers", "/nowhere"), "/nowhere"),
-            (("5x5", "--exact", "--player", "random", "--positions", "4"), ""),
+            (("5x5", "--exact", "--player", "random", "--positions", "4"), "5x5: expected"),
         ):
             status, out, error = run(*arguments)
             self.assertEqual((status, out), (2, ""), arguments)
