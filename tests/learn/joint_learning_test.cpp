@@ -14,8 +14,10 @@ namespace {
 
 constexpr std::size_t table_weights = 3 * weights_of_change_chunk + 10;
 
-/// One of several processes that learn together; every third weight is not 0 at first.
+/// One of several processes that learn together. Every third weight begins with error sums and
+/// with its own number as its value; the others begin at 0.
 struct Learner {
+  // JointLearning copies the tables, so they get their initial weights before.
   Learner() : tables(table_weights), joint((set_initial_weights(tables), tables)) {}
 
   static void set_initial_weights(LearningTables& tables) {
@@ -34,8 +36,8 @@ struct Learner {
   JointLearning joint;
 };
 
-/// Exchanges the changes of all learners once. Returns the fault, if any.
-std::string exchanged(std::span<JointLearning* const> learners) {
+/// Exchanges the changes of all learners once. Returns the error as text; empty without an error.
+std::string exchange(std::span<JointLearning* const> learners) {
   std::vector<std::vector<std::string>> messages(learners.size());
   for (JointLearning* learner : learners) {
     std::vector<std::string> written = learner->learned(learners.size());
@@ -55,12 +57,12 @@ std::string exchanged(std::span<JointLearning* const> learners) {
   return "";
 }
 
-std::string exchanged(std::vector<std::unique_ptr<Learner>>& learners) {
+std::string exchange(std::vector<std::unique_ptr<Learner>>& learners) {
   std::vector<JointLearning*> all;
   for (const auto& learner : learners) {
     all.push_back(&learner->joint);
   }
-  return exchanged(all);
+  return exchange(all);
 }
 
 std::vector<std::unique_ptr<Learner>> learners_of(std::size_t count) {
@@ -77,7 +79,7 @@ TEST(JointLearning, LearnedWeightsReachAllProcessesBitForBit) {
   learners[0]->learn(7, 0.1F);
   learners[1]->learn(weights_of_change_chunk, -3);
   learners[2]->learn(table_weights - 1, 5);
-  ASSERT_EQ(exchanged(learners), "");
+  ASSERT_EQ(exchange(learners), "");
   EXPECT_EQ(first.weight(7), 0.1F);
   EXPECT_EQ(first.sums(7), (ErrorSums{.error = 0.1F, .magnitude = 0.1F}));
   // Half of the error: the error sum was half of the magnitude.
@@ -91,7 +93,7 @@ TEST(JointLearning, ErrorSumsOfAllProcessesAddUp) {
   learners[0]->learn(3, 4);
   learners[1]->learn(3, -1);
   learners[1]->learn(3, -1);
-  ASSERT_EQ(exchanged(learners), "");
+  ASSERT_EQ(exchange(learners), "");
   EXPECT_EQ(learners[0]->tables.sums(3), (ErrorSums{.error = 1 + 4 - 2, .magnitude = 2 + 4 + 2}));
   EXPECT_EQ(learners[1]->tables.sums(3), learners[0]->tables.sums(3));
 }
@@ -101,7 +103,7 @@ float weight_after(float first, float second) {
   auto learners = learners_of(2);
   learners[0]->learn(1, first);
   learners[1]->learn(1, second);
-  EXPECT_EQ(exchanged(learners), "");
+  EXPECT_EQ(exchange(learners), "");
   return learners[0]->tables.weight(1);
 }
 
@@ -123,7 +125,7 @@ TEST(JointLearning, WithoutCoherenceTheMeanCounts) {
     learners[process]->joint.touched().mark(features);
     learn_plainly(learners[process]->tables, features, process == 0 ? 4 : 1, 1);
   }
-  ASSERT_EQ(exchanged(learners), "");
+  ASSERT_EQ(exchange(learners), "");
   EXPECT_EQ(learners[1]->tables.weight(1), 2.5F);
   EXPECT_EQ(learners[1]->tables.sums(1), ErrorSums{});
 }
@@ -190,7 +192,7 @@ class JointTrainings {
         shares.push_back(trainings_[process]->share());
         all.push_back(joint_[process].get());
       }
-      ASSERT_EQ(exchanged(all), "");
+      ASSERT_EQ(exchange(all), "");
       for (const auto& training : trainings_) {
         training->count_shares(shares);
       }

@@ -51,7 +51,8 @@ inline void expect_same_weights(const LearningTables& found, const LearningTable
 }
 
 /// The definition of a trainer with one lane. It keeps whole games. The error of an afterstate is
-/// the sum of the temporal differences after it, each weighing lambda times the one before.
+/// the weighted sum of the temporal differences after it. Each weight is lambda times the discount
+/// times the weight before.
 class PlainLearner {
  public:
   PlainLearner(TrainerSetup& setup, std::uint64_t seed)
@@ -186,7 +187,7 @@ class PlainLearner {
       learn(differences_.size() - 1 - horizon);
     }
   }
-  /// Learns the afterstates that the end of the game cuts short, the last first.
+  /// Learns the afterstates with fewer differences than the horizon, the last first.
   void learn_rest() {
     const auto horizon = static_cast<std::size_t>(setup_.recipe.horizon);
     for (std::size_t back = 1; back <= std::min(horizon, seen_.size()); ++back) {
