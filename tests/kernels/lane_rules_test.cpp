@@ -10,7 +10,7 @@
 namespace tilery {
 namespace {
 
-TEST(LaneRules, OfEqualMergesMakeTheNextTile) {
+TEST(LaneRules, Of2048MergeEqualTilesIntoTheNextTile) {
   const LaneRules rules = *lane_rules(test::rules_of("2048"));
   EXPECT_EQ(rules.short_form, SlideForm::next);
   EXPECT_EQ(rules.only_partner[3], 3);
@@ -26,7 +26,7 @@ TEST(LaneRules, OfThreesPairOneWithTwo) {
   EXPECT_EQ(rules.only_partner[2], 1);
 }
 
-TEST(LaneRules, SlideInNoShortFormWhereATileHasTwoPartnersOrACellIsBlockedOrMissing) {
+TEST(LaneRules, HaveNoShortFormForTwoPartnersBlockedCellsOrBoardsOtherThan4x4) {
   for (const std::string_view name : {"2584", "pillars", "3x3", "5x5"}) {
     EXPECT_EQ(lane_rules(test::rules_of(name))->short_form, SlideForm::any) << name;
   }
@@ -41,11 +41,11 @@ TEST(LaneRules, TakeTheSmallestSquareThatHoldsTheBoard) {
   EXPECT_FALSE(lane_rules(*resized(rules, 9, 2)));
 }
 
-TEST(LaneRules, CountTheMovesUntilRank16MayAppear) {
+TEST(LaneRules, CountTheMovesAfterWhichAnotherMoveMakesNoRank16) {
   const LaneRules rules = *lane_rules(test::rules_of("2048"));
   EXPECT_EQ(rules.top_after[13], 14);
   EXPECT_EQ(rules.short_moves[15], 0U);
-  EXPECT_EQ(rules.short_moves[14], 0U);  // a move may make two of rank 15, side by side
+  EXPECT_EQ(rules.short_moves[14], 0U);  // a move may make two of rank 15; another merges them
   EXPECT_EQ(rules.short_moves[13], 1U);
   EXPECT_EQ(rules.short_moves[5], 9U);
 }
@@ -86,7 +86,7 @@ TEST(LaneRules, ServeNoListWhoseGoalMayBeAFirstTile) {
   EXPECT_TRUE(lane_rules(rules));
 }
 
-TEST(LaneRules, ServeListsOfUpTo31DifferentPointsAndTwelveMergesWithOneLargestPart) {
+TEST(LaneRules, ServeListsOfUpTo31DifferentPointsAndTwelveMergesOfTheSameLargestPart) {
   std::vector<ListedMerge> merges;
   for (Rank tile = 1; tile <= 31; ++tile) {
     merges.push_back({{tile, tile}, {}, std::uint64_t{tile}});
