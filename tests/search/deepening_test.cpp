@@ -102,7 +102,7 @@ TEST(Deepening, TheMovesOfAnUnfinishedDepthCount) {
   Deepening search(fake.search(), {.depth = 3, .nodes = 250});
   search.deepen();
   search.deepen();
-  search.deepen();  // left and right in 200 nodes, up not at all
+  search.deepen();  // left and right take 200 nodes; up is not finished
   EXPECT_EQ(search.depth(), 2);
   EXPECT_EQ(search.values(), (MoveValues{3, 2, 2}));
   EXPECT_TRUE(search.is_done());

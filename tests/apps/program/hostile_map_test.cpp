@@ -117,7 +117,7 @@ TEST_F(HostileMap, ThatUnpacksToMoreThanItsCellsIsReadNoFurther) {
   expect_refusal(map_with(layer_of(bytes, Compression::zstd)), "of cells, found 100000 bytes");
 }
 
-TEST_F(HostileMap, ThatIsLargerThanItsBytesCanBeIsRefusedBeforeItCostsMemory) {
+TEST_F(HostileMap, ThatClaimsMoreCellsThanItsBytesHoldIsRefusedBeforeItCostsMemory) {
   expect_refusal(map_with(small_layer(), 8192), "too few to hold them");
   expect_refusal(map_with(small_layer(), 32768), "at most 67108864 cells");
   expect_refusal(map_with("<layer><data encoding=\"csv\">1</data></layer>", 8192),

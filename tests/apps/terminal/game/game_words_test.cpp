@@ -51,7 +51,7 @@ TEST(GameWords, TheBestScoreIsOfOtherGames) {
   EXPECT_EQ(standing_words(game.game(), {}, 0, 60), "Best 0") << "no other game";
 }
 
-TEST(GameWords, AGameOnAGivenBoardIsNoBest) {
+TEST(GameWords, AGameOnAGivenBoardSetsNoBestScore) {
   RecordedGame game = game_at("2048", about_to_win);
   game.act(Event::left);
   EXPECT_EQ(standing_words(game.game(), standing_of(game.record()), 100, 60),
@@ -59,7 +59,7 @@ TEST(GameWords, AGameOnAGivenBoardIsNoBest) {
   EXPECT_EQ(standing_words(game.game(), standing_of(game.record()), 100, 20), "Best 100 (apart)");
 }
 
-TEST(GameWords, AGameWithUndoIsNoBest) {
+TEST(GameWords, AGameWithUndoSetsNoBestScore) {
   RecordedGame game = game_at("2048", about_to_win);
   game.act(Event::left);
   game.act(Event::go_on);
@@ -110,7 +110,7 @@ TEST(GameWords, WarningsAndVerdictsHaveFormsForNarrowRows) {
   EXPECT_EQ(verdict_in_brief(values, Direction::down, ValueUnit::percent).back(), "◀ +1.2%");
 }
 
-TEST(GameWords, InBriefTheKeysAreNamed) {
+TEST(GameWords, BriefMessagesNameTheKeys) {
   const GameKeys keys = standard_game_keys();
   RecordedGame game = game_at("2048", about_to_win);
   EXPECT_TRUE(turning_point_in_brief(game.game(), keys).empty());
@@ -120,7 +120,7 @@ TEST(GameWords, InBriefTheKeysAreNamed) {
             "Game over: u undo, n new, v review");
 }
 
-TEST(GameWords, OfTwoPlayersTheMoverIsNamed) {
+TEST(GameWords, InAGameOfTwoThePlayerToMoveIsNamed) {
   EXPECT_EQ(standing_words(new_game("2048-vcs", 2).game(), {}, 0, 60), "Player 1 moves");
 }
 
