@@ -48,7 +48,7 @@ struct QuestionResults {
 struct QuestionWork {
   HintSearch search = {};      ///< of hints, if a question sets no limits
   QuestionLimits limits = {};  ///< the largest values of a question
-  Clock clock = nullptr;       ///< measures seconds; without it they are 0, and no hint is timed
+  Clock clock = nullptr;       ///< without it, answers give 0 seconds and refuse "time_ms"
   /// Called often, by several threads, while a question is answered. Once it returns true, a hint
   /// ends with the deepest search that finished; all other questions that take long fail.
   IsCancelled is_cancelled = {};
@@ -65,7 +65,7 @@ struct QuestionSources {
   /// links no code for worlds.
   VerifyWalk verify_walk = walk_verifier();
   FindEvaluator evaluator = {};  ///< if empty, the heuristic evaluates
-  /// The game of inspect and hint, whose questions then name none.
+  /// If set, all questions to inspect and hint are about this game, and must not name a game.
   std::optional<Cartridge> game = {};
   /// Cartridges of records; tried before `cartridge`.
   std::vector<Cartridge> of_records = {};
