@@ -42,7 +42,7 @@ class EpisodeReader {
                       at_ < text_.size() ? name_of_character(static_cast<unsigned char>(text_[at_]))
                                          : "the end of the line");
     if (!is_opened_) {
-      fault_->byte = 0;  // any text may be a tag, so a tag makes no format likelier
+      fault_->byte = 0;  // any text may be a tag, so a tag is no sign of this format
     }
     return false;
   }

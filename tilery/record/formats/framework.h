@@ -12,7 +12,7 @@ namespace tilery {
 /// Reads a line, with or without its line feed. Rewards and times may be missing. One reading.
 ReadGames read_framework(std::string_view bytes, std::string_view source);
 
-/// Writes rewards, and times if the game has them. Fails for a board other than 4 x 4 and an undo.
+/// Writes rewards, and times if the game has them. Fails for a board other than 4 x 4 or an undo.
 std::expected<std::string, Error> write_framework(const ForeignGame& game);
 
 }  // namespace tilery

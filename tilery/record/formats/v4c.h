@@ -14,7 +14,7 @@ namespace tilery {
 ReadGames read_v4c(std::string_view bytes, std::string_view source);
 
 /// Writes UTF-8, in mode C with an undo and in mode S without. Fails for a board other than 4 x 4
-/// and a new tile above 4.
+/// or a new tile above 4.
 std::expected<std::string, Error> write_v4c(const ForeignGame& game);
 
 }  // namespace tilery
