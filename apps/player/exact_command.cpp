@@ -37,8 +37,9 @@ rounding.
 It solves boards of up to nine open cells (2x2, 2x3, 3x3, 4x4 with blocked
 cells), and larger ones if a goal keeps the number of positions small. Decks,
 bonus tiles and the next tile count as far as the player knows them; undo does
-not count. A game for two is solved as a game for one. For 2048 on 3 x 4 it gives
-the published score, with its source.
+not count. A game for two is solved as a game for one, unless each player has a
+goal: then the value is the probability that the first player wins, and a draw
+counts half. For 2048 on 3 x 4 it gives the published score, with its source.
 
 Each position takes 16 bytes: 3x3 2048 has 48,713,519 positions. With --files the
 positions are kept in a folder, and memory holds a few layers of them. A run that
@@ -325,11 +326,13 @@ positions were searched; or that the puzzle cannot be solved. Without --level,
 every level of a cartridge with levels is solved.
 
 Each position takes 32 bytes, or more on boards of many cells: the usual 1GiB holds
-up to 33 million. The exit status is 2 if a puzzle cannot be solved.
+up to 33 million. The exit status is 2 if a puzzle cannot be solved, or if --make
+finds none.
 
---make N finds puzzles: it shuffles the cells of the puzzle, walls and tiles, N
-times, and prints the boards with one shortest solution, or two if the goal is a
-tile, the longest first, as levels to copy into a cartridge.
+--make N finds puzzles. It shuffles the cells of the puzzle, walls and tiles, N
+times. Boards with one shortest solution count, or with two unless the goal is a
+picture. It prints up to five, the longest solutions first, as levels to copy
+into a cartridge.
 
 Examples:
   tilery solve gather                 all levels
