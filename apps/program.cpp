@@ -37,8 +37,8 @@ terminal, a menu in lines. Or start with:
 
 Exit status: 0 if all is fine, 2 for bad input, 1 if the machine failed.)";
 
-/// Whether `tilery WORD ...` is short for `tilery play WORD ...`: WORD names a cartridge or the
-/// walk, and no command.
+/// Whether `tilery WORD ...` is short for `tilery play WORD ...`: WORD is "explore" or the name of
+/// a cartridge, and no command.
 bool is_game(const CommandLine& line, const std::string& word) {
   return !word.starts_with('-') && !line.has_command(word) &&
          (word == "explore" || GameList::of_user().text(word).has_value());
@@ -92,7 +92,7 @@ std::unique_ptr<CommandLine> declared_program(Communicator& communicator) {
   add_completion_command(line->program(), line->declared());
   auto words = std::make_shared<std::vector<std::string>>();
   ConsoleCommand help = line->program().add("help", "Explain a command");
-  help.texts("COMMAND", *words, "The command's words, as record export; none: tilery");
+  help.texts("COMMAND", *words, "A command, such as record export (tilery itself)");
   help.does([words] {
     const auto option =
         std::ranges::find_if(*words, [](const std::string& word) { return word.starts_with('-'); });

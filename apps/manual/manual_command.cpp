@@ -112,7 +112,7 @@ void add_manual_command(ConsoleCommand program, const CommandDeclaration& declar
   command.explain(manual_footer);
   const auto options = std::make_shared<ManualOptions>();
   const CommandOption words = command.texts("COMMAND", options->command,
-                                            "The command's words, as record export; none: tilery");
+                                            "A command, such as record export (tilery itself)");
   command.text("--to", options->folder, "Write the pages of all commands into this folder")
       .excludes(words);
   command.does([&declared, version, options] {
