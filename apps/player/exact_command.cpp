@@ -420,7 +420,7 @@ int make(const Cartridge& puzzle, const SolveOptions& options, const PuzzleLimit
     print(fmt::format("{}# {}\n", level_toml(puzzle, made), solution_words(made.solution)));
   }
   if (puzzles->empty()) {
-    print("No board with one shortest solution was found.\n");
+    print("No board with so few shortest solutions was found.\n");
   }
   return puzzles->empty() ? bad_input : all_fine;
 }

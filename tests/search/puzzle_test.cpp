@@ -155,6 +155,12 @@ TEST(Puzzle, CanBeCancelled) {
   EXPECT_EQ(refused.error().expected, "a solution in time");
 }
 
+TEST(Puzzle, ShufflesThatCannotBeSolvedFail) {
+  const auto made = shuffled_puzzles(crowded(), {.tries = 3, .limits = {.most_bytes = 4096}});
+  ASSERT_FALSE(made);
+  EXPECT_EQ(made.error().expected, "a puzzle whose positions fit 4.0 KiB");
+}
+
 TEST(Puzzle, ShufflesKeepWallsAndTilesAndHaveOneWayToTheLastMerge) {
   const Rules rules = puzzle_of("[\"2 2 4 #\", \". . . .\", \". # . .\"]", "tile = 8");
   const auto made = shuffled_puzzles(rules, {.seed = 3, .tries = 2000, .most = 4});

@@ -335,6 +335,7 @@ std::expected<std::vector<MadePuzzle>, Error> shuffled_puzzles(const Rules& rule
   }
   const std::uint64_t most_solutions = rules.goal.picture.empty() ? 2 : 1;
   std::vector<MadePuzzle> made;
+  std::optional<Error> fault;
   Rules shuffled = rules;
   Random random = {.seed = task.seed};
   for (std::uint64_t tries = 0; tries < task.tries; ++tries) {
@@ -346,7 +347,11 @@ std::expected<std::vector<MadePuzzle>, Error> shuffled_puzzles(const Rules& rule
       continue;
     }
     std::expected<PuzzleSolution, Error> solution = solved_puzzle(shuffled, task.limits);
-    if (!solution || solution->moves.empty() || solution->solutions > most_solutions) {
+    if (!solution) {
+      fault = std::move(solution.error());
+      continue;
+    }
+    if (solution->moves.empty() || solution->solutions > most_solutions) {
       continue;
     }
     MadePuzzle puzzle = {shuffled.shape, shuffled.spawn.start_board, *std::move(solution)};
@@ -354,6 +359,9 @@ std::expected<std::vector<MadePuzzle>, Error> shuffled_puzzles(const Rules& rule
     if (made.size() > task.most) {
       made.pop_back();
     }
+  }
+  if (made.empty() && fault) {
+    return std::unexpected(*std::move(fault));
   }
   return made;
 }
