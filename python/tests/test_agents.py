@@ -60,6 +60,24 @@ def test_a_sealed_game_shows_its_seed_only_when_it_has_ended():
         env.step("left")
 
 
+def test_a_sealed_game_with_undo_is_open_once_it_is_over():
+    env = tilery.TextEnv("3x3", sealed=True, undo=True, most_noops=100_000)
+    env.reset(seed=3)
+    assert play(env)["ended"] == "over"
+    assert tilery.verify(env.record())["ok"] and env.game_seed == 3
+
+
+def test_a_copy_of_a_finished_game_is_finished():
+    env = tilery.TextEnv("2048", sealed=True)
+    env.reset(seed=3)
+    env.step("left")
+    env.finish()
+    copied = pickle.loads(pickle.dumps(env))
+    assert copied.record() == env.record()
+    with pytest.raises(RuntimeError, match="reset"):
+        copied.step("up")
+
+
 def test_a_changed_commitment_does_not_verify():
     env = tilery.TextEnv("2048", sealed=True)
     env.reset()

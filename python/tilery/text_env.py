@@ -98,6 +98,7 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
         )
         self._native: Optional[_tilery.NativeAgent] = None
         self._begun: Tuple[int, Optional[Tuple[int, int]]] = (0, None)  # the seed, and the salt of a sealed game
+        self._is_finished = False
         self._last = ""
         self._transcript: List[Dict[str, str]] = []
 
@@ -126,6 +127,7 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
         if chosen_seed is None:
             chosen_seed = int(self.np_random.integers(0, 2**64, dtype=np.uint64))
         self._begun = (chosen_seed, salt)
+        self._is_finished = False
         self._native = self._begin()
         opening = self._native.opening()
         self._last = opening if self._is_sealed else opening.replace(f"Seed {chosen_seed}.\n", "", 1)
@@ -146,6 +148,8 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
         if graded and game.moves < moves:  # an undo
             graded["regret"] = 0.0
         self._transcript += [{"role": "assistant", "content": said}, {"role": "user", "content": self._last}]
+        if game.end:
+            game.finish()  # without it, a game that is over could still be undone
         info = {**self._info(), **graded}
         terminated = game.end == "over"
         return self._last, self._reward_of(gain, graded), terminated, game.end != "" and not terminated, info
@@ -193,11 +197,12 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
     def finish(self) -> str:
         """Ends the game now, and gives its record."""
         self._game().finish()
+        self._is_finished = True
         return self.record()
 
     def record(self) -> str:
         """The game as a record, with its seed and the salt of its seal. Raises ValueError for a sealed game
-        that has not ended; finish() ends it. With `undo`, a sealed game that is over needs finish(), too."""
+        that has not ended; finish() ends it."""
         return self._unsealed_record()
 
     def _unsealed_record(self) -> str:
@@ -230,4 +235,6 @@ class TextEnv(BaseEnv):  # type: ignore[misc]
         for message in self._transcript:
             if message["role"] == "assistant" and self._native is not None:
                 self._played(self._native, message["content"])
+        if self._native is not None and (self._is_finished or self._native.end):
+            self._native.finish()
 
