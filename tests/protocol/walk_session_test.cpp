@@ -72,10 +72,12 @@ TEST_F(WalkSessions, NewBeginsAnotherWalkIfPossible) {
   WalkSession session(game_, [&]() -> std::expected<RecordedWorld*, Error> { return &next; });
   EXPECT_NE(session.answer("help").find("new "), std::string::npos);
   session.answer("wait");
+  const std::string hint = session.answer("hint");
   const std::string text = session.answer("new");
   EXPECT_EQ(text.find("changed"), std::string::npos) << text;
   EXPECT_NE(text.find("Seed 8."), std::string::npos) << text;
   EXPECT_EQ(&session.game(), &next);
+  EXPECT_EQ(session.answer("hint"), hint) << "hints are vague at first again";
   session.answer("wait");
   EXPECT_EQ(next.state().statistics.turns, 1U);
   EXPECT_EQ(game_.state().statistics.turns, 1U) << "left as it was";

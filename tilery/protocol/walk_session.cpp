@@ -160,6 +160,7 @@ std::string WalkSession::begin_anew() {
   }
   game_ = *next;
   log_ = game_->messages();
+  hints_ = {};
   const std::string notice = walk_rules_update_words(before, world().hash);
   return notice + (notice.empty() ? "" : "\n") + opening();
 }
