@@ -47,7 +47,7 @@ void TranspositionTable::resize(int bits) {
   if (clusters.size() > 0) {
     clusters_ = std::move(clusters);
     bits_ = clusters_bits + 1;
-  } else if (bits_ == 0) {
+  } else if (bits_ == 0 && clusters_bits > 1) {
     resize(bits / 2);
   }
 }

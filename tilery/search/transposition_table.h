@@ -45,7 +45,7 @@ class TranspositionTable {
   static constexpr int fewest_bits = 16;
   static constexpr int most_bits = 22;
 
-  /// 2^`bits` entries of 32 bytes, from 2 to 40 bits; fewer if memory is short.
+  /// 2^`bits` entries of 32 bytes, from 2 to 40 bits; fewer if memory is short, none if it is full.
   explicit TranspositionTable(int bits) { resize(bits); }
   /// A table that takes no memory until begin(). Requires begin() before value(), keep() and
   /// prefetch().
@@ -118,6 +118,7 @@ class TranspositionTable {
   void resize(int bits);
   void grow_older();
   [[nodiscard]] const Cluster& cluster_of(const AfterstateKey& key) const {
+    assert(bits_ > 0);
     return clusters_[place_of(folded(key), bits_ - 1)];
   }
 
