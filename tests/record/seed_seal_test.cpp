@@ -62,7 +62,10 @@ TEST(SeedSeal, NeedsASeed) {
 }
 
 TEST(SeedSeal, IsLostWhereAnotherPlayerContinuesTheRecord) {
-  EXPECT_FALSE(taken_over(sealed_game(7), 1, 5, 9).seal);
+  const Record sealed = sealed_game(7);
+  const auto game = played_on(sealed, 0, test::rules_of(sealed.cartridge), {.id = 5, .seed = 9});
+  ASSERT_TRUE(game);
+  EXPECT_FALSE(game->record().seal);
 }
 
 }  // namespace

@@ -165,8 +165,7 @@ bool may_come(const SpawnRule& rule, const SpawnState& spawn_state, Rank rank, R
   const bool is_listed = std::ranges::find(rule.tiles, rank, &TileWeight::rank) != rule.tiles.end();
   const bool is_bonus = rule.bonus && largest >= rule.bonus->from && rank >= rule.bonus->lowest &&
                         rank + rule.bonus->below <= largest;
-  const bool has_climbed =
-      rule.climb && rank >= rule.climb->tile && rank <= spawn_state.highest;
+  const bool has_climbed = rule.climb && rank >= rule.climb->tile && rank <= spawn_state.highest;
   return is_listed || is_bonus || has_climbed;
 }
 

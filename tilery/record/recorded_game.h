@@ -106,7 +106,8 @@ struct OwnIdentity {
 };
 
 /// A new game that continues the first `count` events of `record`, its parent, when a player takes
-/// a game over. Its moves draw from the parent's seed, if it has one. Requires count <= record.events.size(). Fails if these events cannot be replayed.
+/// a game over. Its moves draw from the parent's seed, if it has one. Requires count <=
+/// record.events.size(). Fails if these events cannot be replayed.
 std::expected<RecordedGame, Error> played_on(const Record& record, std::size_t count,
                                              const Rules& rules, const OwnIdentity& own);
 
