@@ -164,7 +164,8 @@ std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Reci
   shape.stages = recipe.stages;
   const std::optional<std::size_t> weights = weights_of(shape);
   if (!weights) {
-    return wrong("stages", "fewer than 2^32 weights in all", recipe.patterns);
+    return wrong("stages", "fewer than 2^32 weights in all",
+                 std::to_string(all_weights_of(shape)) + " weights");
   }
   Checkpoint checkpoint{.header = {.cartridge = {},
                                    .aim = rules.goal.aim,
@@ -238,8 +239,7 @@ std::expected<Checkpoint, Error> read_checkpoint(const NetworkReader& reader, Ne
   const std::optional<std::size_t> weights = weights_of(shape);
   if (!weights) {
     return fault("fewer than 2^32 weights in all",
-                 std::to_string(shape.patterns.size()) + " patterns in " +
-                     std::to_string(shape.stages.size() + 1) + " stages");
+                 std::to_string(all_weights_of(shape)) + " weights");
   }
   Checkpoint checkpoint{.header = header, .tables = LearningTables(*weights)};
   if (checkpoint.tables.size() != *weights) {

@@ -1,6 +1,7 @@
 #include "tilery/value/network_shape.h"
 
 #include <algorithm>
+#include <string>
 
 #include "tilery/packed/packed_rules.h"
 
@@ -78,28 +79,26 @@ int ranks_of_shape(const Rules& rules) {
 
 }  // namespace
 
-std::optional<std::size_t> weights_of(const NetworkShape& shape) {
+std::uint64_t all_weights_of(const NetworkShape& shape) {
   const auto hints = static_cast<std::uint64_t>(shape.hints);
   std::uint64_t weights = 0;
   for (const Pattern& pattern : shape.patterns) {
     std::uint64_t size = pattern.reads_next_tile ? hints : 1;
-    for (std::size_t cell = 0; cell < pattern.cells.size() && size < most_weights; ++cell) {
+    for (std::size_t cell = 0; cell < pattern.cells.size(); ++cell) {
       size *= static_cast<std::uint64_t>(shape.ranks);
     }
     weights += size;
-    if (weights >= most_weights) {
-      return std::nullopt;
-    }
   }
   if (shape.hints > 1 || shape.decks > 1) {
     const auto cells = static_cast<std::uint64_t>(shape.width * shape.height);
     weights += hints * static_cast<std::uint64_t>(shape.decks) * (cells + 1);
   }
-  weights *= shape.stages.size() + 1;
-  if (weights >= most_weights) {
-    return std::nullopt;
-  }
-  return static_cast<std::size_t>(weights);
+  return weights * (shape.stages.size() + 1);
+}
+
+std::optional<std::size_t> weights_of(const NetworkShape& shape) {
+  const std::uint64_t weights = all_weights_of(shape);
+  return weights < most_weights ? std::optional(static_cast<std::size_t>(weights)) : std::nullopt;
 }
 
 std::vector<PatternWeights> weights_of_patterns(const NetworkShape& shape) {
@@ -146,7 +145,7 @@ std::expected<NetworkShape, Error> network_shape_of(const Rules& rules, std::str
     return std::unexpected(Error{.source = "patterns",
                                  .place = {},
                                  .expected = "a network of fewer than 2^32 weights",
-                                 .found = std::string(patterns)});
+                                 .found = std::to_string(all_weights_of(shape)) + " weights"});
   }
   return shape;
 }

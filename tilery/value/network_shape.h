@@ -98,6 +98,9 @@ struct PreviewInputs {
   friend bool operator==(PreviewInputs, PreviewInputs) = default;
 };
 
+/// The number of weights in all stages, even if it is more than a network can have.
+std::uint64_t all_weights_of(const NetworkShape& shape);
+
 /// The number of weights in all stages; nothing if it is 2^32 or more.
 std::optional<std::size_t> weights_of(const NetworkShape& shape);
 
