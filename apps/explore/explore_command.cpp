@@ -246,17 +246,17 @@ struct CheckedWorld {
 
 constexpr const char* world_footer = R"(
 Reads a world and all of its maps. Reports every fault with its file, line and
-column, every part that was not understood, places that a party can never reach,
-portals without a way back, and stages of the quest that nobody can do. This check
-assumes that the party opens every lock and wins every fight; a door with a key
-needs a key that the party can get.
+column. Also reports parts that were not understood, places that the party can
+never reach, portals without a way back, and stages of the quest that cannot be
+done. This check assumes that the party opens every lock and wins every fight.
+A door with a key opens only if the party can get the key.
 
-Then Tilery plays the quest itself, locks included, with seed 1. The walk that
-wins proves that the quest can be won; --record FILE keeps it for "tilery verify"
-and "tilery replay".
+Then Tilery plays the quest itself with seed 1, locks included. A walk that wins
+proves that the quest can be won. --record FILE keeps this walk for "tilery
+verify" and "tilery replay".
 
-Exit status: 0 if nothing is at fault and the quest was won, 2 if not. A world
-without a quest is not at fault, but there is nothing to win or to record.
+Exit status: 0 if there is no fault and the quest was won, 2 if not. A world
+without a quest is fine, unless --record is given.
 
 Examples:
   tilery world check ./my-world

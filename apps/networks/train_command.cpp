@@ -47,19 +47,23 @@ The shipped network keeps no record of how each weight learned; continue it with
 In games that end at their goal a network learns the odds of the goal, else points; --aim chooses.
 
 By default the recipe suits the game. Patterns are 4x6 to 8x6, rectangles, squares, lines, and lists
-of cells ("0,1,4,5 0,1,2,3"); patterns that end in a question mark see the next tile. --optimism N
-begins a new network with every board worth N, so that the player tries everything; a network that
-exists continues as it is. --restart carousel or halfway plays the late game more often. --stages
-8192 16384 16384,8192 gives boards with such tiles weights of their own; a new stage begins with six
-tenths of the weights of the stage before it. A trained network may also get more patterns: name all
-that it has, and new ones. In the last quarter of the training (--settling) the rate falls to a
-tenth; that needs --hours or --moves, and Ctrl-C cuts it short.
+of cells ("0,1,4,5 0,1,2,3"). Patterns that end in a question mark see the next tile. --optimism N
+gives every board of a new network the value N, so that the player tries everything. It does not
+change a network that exists. --restart carousel or halfway plays the late game more often.
 
-At the first checkpoint after every thousand million moves (--measure-moves) the network plays games
-that it does not learn from, one and two moves ahead, for a minute at most. The mean scores are
-printed and logged; they show when a training no longer improves.
+--stages 8192 16384 16384,8192 begins a new stage at each of these sets of largest tiles. Each stage
+has its own weights. Every weight of a new stage begins at 0.6 times the matching weight of an
+earlier stage. A trained network can get more stages and patterns: name all that it has, and the new
+ones.
 
-On one thread, the same seed, recipe and --moves, without --hours, give the same network.
+In the last quarter of the training (--settling) the rate falls to a tenth. This needs --hours or
+--moves. Ctrl-C ends it early.
+
+After every thousand million moves (--measure-moves) the next checkpoint measures the network. It
+plays games one and two moves ahead, for a minute at most, and does not learn from them. The mean
+scores are printed and logged; they show when a training no longer improves.
+
+On one thread and without --hours, the same seed, recipe and --moves give the same network.
 Under mpirun all processes learn and exchange their changes from time to time (--exchange-moves).
 --moves counts the moves of all processes. Any number of processes can continue a network.
 
