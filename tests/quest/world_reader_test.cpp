@@ -139,7 +139,7 @@ TEST(WorldReader, FaultsOfMapsAndTheirPropertiesHaveAPlace) {
   std::string& map = files.at("w/field.tmx");
   map.replace(map.find("type=\"party\""), 12, "type=\"place\"");
   EXPECT_EQ(first_fault(files),
-            "w/field.tmx:1:1: expected an object of class \"party\" on the first map, found none");
+            "w/field.tmx:1:1: expected an object of class \"party\" on the start map, found none");
 }
 
 TEST(WorldReader, FaultsOfJsonMapsHaveAPlaceToo) {
@@ -356,20 +356,20 @@ TEST(WorldReader, AKeyBesideALockTwoPartiesAndItemsInWallsAreFaults) {
             "w/field.tmx:19:36: expected a key or a lock for the door \"door\" (object 5), found "
             "the key \"loaf\" and the lock \"3x3\"");
   EXPECT_EQ(map_fault("<object id=\"2\"", "<object id=\"9\" type=\"party\"/>\n<object id=\"2\""),
-            "w/field.tmx:12:1: expected one object of class \"party\", on the first map, found "
+            "w/field.tmx:12:1: expected one object of class \"party\", on the start map, found "
             "a second one beside that in column 0, row 0");
   EXPECT_EQ(map_fault("type=\"item\" x=\"0\" y=\"8\"", "type=\"item\" x=\"24\" y=\"0\""),
             "w/field.tmx:16:1: expected items on walkable ground, found \"loaf\" in column 3, row "
             "0");
 }
 
-TEST(WorldReader, APartyOnALaterMapIsAFault) {
+TEST(WorldReader, APartyOutsideTheStartMapIsAFault) {
   Files files = small();
   std::string& toml = files.at("w/world.toml");
   toml.replace(toml.find("[\"field\"]"), 9, "[\"field\", \"wood\"]");
   files["w/wood.tmx"] = files.at("w/field.tmx");
   EXPECT_NE(
-      first_fault(files).find("expected one object of class \"party\", on the first map, found "
+      first_fault(files).find("expected one object of class \"party\", on the start map, found "
                               "one on another map"),
       std::string::npos)
       << first_fault(files);

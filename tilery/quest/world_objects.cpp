@@ -171,7 +171,7 @@ std::optional<Error> find_party(const ObjectSources& sources) {
   for (const NamedLevel& each : sources.levels) {
     for (const LevelObject& object : each.level.objects) {
       if (object.type == "party" && &object != party) {
-        return Error{each.path, object.place, "one object of class \"party\", on the first map",
+        return Error{each.path, object.place, "one object of class \"party\", on the start map",
                      &each != &level
                          ? "one on another map"
                          : "a second one beside that in column " + std::to_string(party->cell.x) +
@@ -180,7 +180,7 @@ std::optional<Error> find_party(const ObjectSources& sources) {
     }
   }
   if (party == nullptr && !world.stages.empty()) {
-    return Error{level.path, level.level.place, "an object of class \"party\" on the first map",
+    return Error{level.path, level.level.place, "an object of class \"party\" on the start map",
                  "none"};
   }
   if (party == nullptr) {
@@ -188,7 +188,7 @@ std::optional<Error> find_party(const ObjectSources& sources) {
     world.start = ground.value_or(Cell{});
     return ground ? std::nullopt
                   : std::optional(Error{level.path, level.level.place,
-                                        "a walkable cell on the first map", "none"});
+                                        "a walkable cell on the start map", "none"});
   }
   world.start = party->cell;
   return is_ground(world, world.areas[std::size_t(world.start_area)], world.start)
