@@ -17,6 +17,12 @@ namespace {
 /// better.
 constexpr float even_odds = 0.5F;
 
+/// The parts of a network's shape that the rules decide.
+std::string words_of(const NetworkShape& shape) {
+  return fmt::format("a network of {} ranks, images {:#04x}, {} hints and {} decks", shape.ranks,
+                     shape.images, shape.hints, shape.decks);
+}
+
 }  // namespace
 
 std::vector<double> points_of_tiles(const Rules& rules) {
@@ -86,12 +92,6 @@ void BoardEvaluator::revise(PackedBoard board, MoveValues& values) const {
       values[way] = std::min(*values[way], static_cast<double>(even_odds) * reached);
     }
   }
-}
-
-/// The parts of a network's shape that the rules decide.
-std::string words_of(const NetworkShape& shape) {
-  return fmt::format("a network of {} ranks, images {:#04x}, {} hints and {} decks", shape.ranks,
-                     shape.images, shape.hints, shape.decks);
 }
 
 std::expected<void, Error> check_shape(const NetworkShape& shape, const Rules& rules,
