@@ -370,10 +370,6 @@ std::string log_words(std::span<const std::string> log) {
   return text.empty() ? "Nothing has been said yet.\n" : text;
 }
 
-}  // namespace
-
-namespace {
-
 std::string lock_rules(const quest::World& world, const quest::State& state) {
   std::string text;
   for (const std::string& sentence : rules_words(quest::lock_of(world, state).rules)) {
