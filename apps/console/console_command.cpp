@@ -119,8 +119,7 @@ OptionDeclaration& ConsoleCommand::add_text(const std::string& names, const std:
 
 CommandOption ConsoleCommand::text(const std::string& names, std::string& value,
                                    const std::string& about) {
-  OptionDeclaration& option =
-      add_text(names, about, [&value](const std::string& text) { value = text; });
+  OptionDeclaration& option = add_option(names, about, OptionValue::text);
   option.read = [&value, name = option.full_name()](
                     const std::vector<std::string>& values) -> std::expected<void, Error> {
     if (values.front().empty()) {
