@@ -238,8 +238,6 @@ std::string export_format_list() {
 
 namespace {
 
-using Exported = std::expected<std::string, Error>;
-
 constexpr int tile_dots = 8;
 
 int scale_of(const WalkExport& request) { return std::clamp(request.cell / tile_dots, 1, 16); }
