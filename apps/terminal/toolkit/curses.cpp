@@ -1,10 +1,18 @@
 #include "apps/terminal/toolkit/curses.h"
 
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+#include <string_view>
+#include <vector>
+
+// After the other headers, because term.h defines macros with common names.
 #define NCURSES_NOMACROS 1
 #include <curses.h>
-
-#include <algorithm>
-#include <cstdlib>
+#include <term.h>
+#undef lines
+#undef columns
 
 namespace tilery {
 namespace {
@@ -93,21 +101,6 @@ int ColorPairs::pair_of(int ink, int paper) {
   return pair;
 }
 
-}  // namespace tilery
-
-#define NCURSES_NOMACROS 1
-#include <curses.h>
-#include <term.h>
-#undef lines
-#undef columns
-
-#include <cstdint>
-#include <cstdlib>
-#include <map>
-#include <string_view>
-#include <vector>
-
-namespace tilery {
 namespace {
 
 constexpr int direct_colors = 1 << 24;
