@@ -12,6 +12,7 @@ class WalkReplays : public testing::Test {
  protected:
   WalkReplays() {
     walk_.set_place("/maps/small");
+    walk_.set_seal(seal_of(7, {1, 2}));
     for (int turn = 0; turn < 500; ++turn) {
       states_.push_back(walk_.state());
       walk_.act(quest::step_by({turn % 4 < 2 ? 1 : -1, 0}));

@@ -128,6 +128,15 @@ class WorldLines {
   WorldRecord record_;
 };
 
+/// A walk with the world, seed, seal and date of `walk`, before its first command.
+RecordedWorld begun_like(const RecordedWorld& walk) {
+  const WorldRecord& record = walk.record();
+  RecordedWorld begun(walk.world(), record.seed, record.id, record.began);
+  begun.set_place(record.place);
+  begun.set_seal(record.seal);
+  return begun;
+}
+
 }  // namespace
 
 RecordedWorld::RecordedWorld(const quest::World& world, std::uint64_t seed, std::uint64_t id,
@@ -178,9 +187,7 @@ bool RecordedWorld::undo() {
   if (record_.commands.empty()) {
     return false;
   }
-  RecordedWorld again(*world_, record_.seed, record_.id, record_.began);
-  again.set_place(record_.place);
-  again.set_seal(record_.seal);
+  RecordedWorld again = begun_like(*this);
   for (std::size_t i = 0; i + 1 < record_.commands.size(); ++i) {
     again.act(record_.commands[i]);
   }
@@ -268,14 +275,6 @@ namespace {
 
 constexpr std::size_t least_between_marks = 200;
 constexpr std::size_t most_marks = 16;  ///< each is a copy of the walk
-
-/// A walk with the world, seed and date of `walk`, before its first command.
-RecordedWorld begun_like(const RecordedWorld& walk) {
-  const WorldRecord& record = walk.record();
-  RecordedWorld begun(walk.world(), record.seed, record.id, record.began);
-  begun.set_place(record.place);
-  return begun;
-}
 
 }  // namespace
 
