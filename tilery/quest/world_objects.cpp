@@ -257,14 +257,17 @@ int deed_of(World& world, std::string_view text) {
   return static_cast<int>(found - world.deeds.begin());
 }
 
+DeedWords deed_words_of(std::string_view deed) {
+  const std::size_t space = std::min(deed.find(' '), deed.size());
+  return {deed.substr(0, space), deed.substr(std::min(space + 1, deed.size()))};
+}
+
 Faults faults_of_deeds(const World& world, const std::vector<DeedPlace>& places) {
   Faults faults;
   for (std::size_t i = 0; i < world.deeds.size(); ++i) {
     const std::string& deed = world.deeds[i];
     const auto& [source, place] = places[i];
-    const std::size_t space = std::min(deed.find(' '), deed.size());
-    const std::string_view verb = std::string_view(deed).substr(0, space);
-    const std::string_view name = std::string_view(deed).substr(std::min(space + 1, deed.size()));
+    const auto [verb, name] = deed_words_of(deed);
     if (std::ranges::find(deed_verbs, verb) == deed_verbs.end()) {
       faults.push_back({source, place,
                         "a deed that begins with get, give, use, light, open, read, rest, enter, "

@@ -56,6 +56,15 @@ TileCode add_party_tile(const TileNames& names, std::vector<TileKind>& tiles);
 /// The index of the deed `text` ("open vault") in world.deeds. Adds the deed if it is not there.
 int deed_of(World& world, std::string_view text);
 
+/// A deed in its parts: "give" and "oil".
+struct DeedWords {
+  std::string_view verb;
+  std::string_view name;  ///< empty if the deed has one word
+};
+
+/// The parts of `deed`, which must outlive them.
+DeedWords deed_words_of(std::string_view deed);
+
 /// A deed and its place in the file.
 struct DeedPlace {
   std::string source;

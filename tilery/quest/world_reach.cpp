@@ -177,9 +177,7 @@ bool ReachSearch::may_touch_creature(std::string_view name) const {
 }
 
 bool ReachSearch::may_do(std::string_view deed) const {
-  const std::size_t space = std::min(deed.find(' '), deed.size());
-  const std::string_view verb = deed.substr(0, space);
-  const std::string_view name = deed.substr(std::min(space + 1, deed.size()));
+  const auto [verb, name] = deed_words_of(deed);
   const auto item = std::ranges::find(world_.items, name, &ItemKind::name);
   const bool has_item =
       item != world_.items.end() && has_item_[std::size_t(item - world_.items.begin())];
@@ -389,17 +387,6 @@ std::vector<PortalPlace> one_way_portals(const World& world) {
 // The reasons why a planned walk did not complete a stage of the quest.
 
 namespace {
-
-/// A deed in its parts: "give" and "oil".
-struct DeedWords {
-  std::string_view verb;
-  std::string_view name;
-};
-
-DeedWords deed_words_of(std::string_view deed) {
-  const std::size_t space = std::min(deed.find(' '), deed.size());
-  return {deed.substr(0, space), deed.substr(std::min(space + 1, deed.size()))};
-}
 
 std::string in_quotes(std::string_view name) { return "\"" + cleaned(name, 60) + "\""; }
 
