@@ -85,6 +85,13 @@ bool has_opened_door(const World& world, const State& before, const State& after
   return false;
 }
 
+/// Whether `seen` has the creature, thing or item of `sight`, in any cell.
+bool is_among(const std::vector<Sighted>& seen, const Sighted& sight) {
+  return std::ranges::any_of(seen, [&](const Sighted& other) {
+    return other.kind == sight.kind && other.index == sight.index;
+  });
+}
+
 /// Whether `sight` is a creature that came into sight and does not follow the party, or a thing or
 /// an item whose cell was unknown or looked different in `before`.
 bool is_new(const World& world, const State& before, const State& after, const Sighted& sight,
@@ -92,10 +99,7 @@ bool is_new(const World& world, const State& before, const State& after, const S
   const Area& area = area_of(world, after);
   if (sight.kind == SightedKind::creature) {
     const CreatureKind& kind = world.creatures[std::size_t(area.creatures[sight.index].kind)];
-    return kind.mood != Mood::follow &&
-           std::ranges::none_of(seen_before, [&](const Sighted& other) {
-             return other.kind == sight.kind && other.index == sight.index;
-           });
+    return kind.mood != Mood::follow && !is_among(seen_before, sight);
   }
   return remembered_tile(world, before, sight.cell) != remembered_tile(world, after, sight.cell);
 }
@@ -128,10 +132,7 @@ bool is_threatened(const World& world, const State& before, const State& after) 
   }
   const std::vector<Sighted> seen_before = sighted(world, before);
   return std::ranges::any_of(sighted(world, after), [&](const Sighted& sight) {
-    return is_hunter(world, after, sight) &&
-           std::ranges::none_of(seen_before, [&](const Sighted& other) {
-             return other.kind == sight.kind && other.index == sight.index;
-           });
+    return is_hunter(world, after, sight) && !is_among(seen_before, sight);
   });
 }
 
