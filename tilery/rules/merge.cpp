@@ -153,7 +153,7 @@ Made made_by(const MergeClause& clause, const Ladder& ladder, Rank a, Rank b) {
     case PairRule::threes:
       return threes_of(ladder, a, b);
     case PairRule::neighbours:
-      return a == 1 && b == 1 ? tile_after(ladder, 1) : neighbours_of(ladder, a, b);
+      return neighbours_of(ladder, a, b);
     case PairRule::sum:
       return sum_of(clause, ladder, a, b);
     case PairRule::difference:
