@@ -49,15 +49,20 @@ void fail_word(const TomlCursor& row, std::string_view word, const Shape& shape,
   }
 }
 
-void read_row(const TomlCursor& row, const Shape& shape, const Ladder& ladder,
-              std::vector<Rank>& board) {
-  const std::vector<std::string_view> words = words_of_row(row.text());
+/// The words of a row, one for each cell of its width; none after a fault.
+std::vector<std::string_view> words_of_cells(const TomlCursor& row, const Shape& shape) {
+  std::vector<std::string_view> words = words_of_row(row.text());
   if (words.size() != std::size_t(shape.width)) {
     row.fail("a row of " + std::to_string(shape.width) + " cells with spaces between them",
              std::to_string(words.size()));
-    return;
+    return {};
   }
-  for (const std::string_view word : words) {
+  return words;
+}
+
+void read_row(const TomlCursor& row, const Shape& shape, const Ladder& ladder,
+              std::vector<Rank>& board) {
+  for (const std::string_view word : words_of_cells(row, shape)) {
     const bool is_blocked = shape.is_blocked(static_cast<int>(board.size()));
     const std::optional<Rank> rank = rank_of_word(word, is_blocked, ladder);
     if (!rank) {
@@ -163,14 +168,12 @@ constexpr std::size_t longest_titles = 190;  ///< of game and level, in bytes
 /// The content of a cell for a word of the goal's picture; nothing for any other word.
 std::optional<std::int16_t> content_of(std::string_view word, bool is_blocked,
                                        const Ladder& ladder) {
-  if (word == "?" || (is_blocked && word == "#")) {
+  if (word == "?") {
     return any_content;
   }
-  if (is_blocked) {
-    return std::nullopt;
-  }
-  const std::optional<Rank> rank = word == "." ? Rank{0} : ladder.rank_named(word);
-  return rank.transform([](Rank one) { return std::int16_t{one}; });
+  return rank_of_word(word, is_blocked, ladder).transform([is_blocked](Rank rank) {
+    return is_blocked ? any_content : std::int16_t{rank};
+  });
 }
 
 /// One number for each cell; none after a fault.
@@ -178,10 +181,8 @@ std::vector<std::int16_t> read_goal_picture(const TomlCursor& picture, const Sha
                                             const Ladder& ladder) {
   std::vector<std::int16_t> cells;
   for (const TomlCursor& row : picture.items("rows", {shape.height, shape.height})) {
-    const auto words = words_of_row(row.text());
-    if (words.size() != std::size_t(shape.width)) {
-      row.fail("a row of " + std::to_string(shape.width) + " cells with spaces between them",
-               std::to_string(words.size()));
+    const std::vector<std::string_view> words = words_of_cells(row, shape);
+    if (words.empty()) {
       return {};
     }
     for (const std::string_view word : words) {
