@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <span>
 #include <utility>
 
 #include "tilery/board/slide.h"
@@ -112,14 +113,13 @@ std::vector<EntryOdds> probed_odds(const Rules& rules, const WalledBoard& board)
   return odds;
 }
 
-/// The odds of the entries of `tile` in its worst cells; without `tile`, of all tiles of the rule.
+/// The odds of the entries of `tiles` in their worst cells. `tile_total` is the sum of the weights.
 std::vector<EntryOdds> worst_odds(const Rules& rules, const WalledBoard& after,
-                                  std::optional<Rank> tile) {
-  const std::vector<TileWeight> known = {{tile.value_or(0), 1}};
+                                  std::span<const TileWeight> tiles, std::uint64_t tile_total) {
   std::vector<EntryOdds> odds;
-  for (const TileWeight& one : tile ? known : rules.spawn.tiles) {
+  for (const TileWeight& one : tiles) {
     const std::vector<CellWeight> cells = worst_cells(rules, after, one.rank);
-    const std::uint64_t total = (tile ? 1 : rules.spawn.total_weight()) * cells.size();
+    const std::uint64_t total = tile_total * cells.size();
     for (const CellWeight& cell : cells) {
       odds.push_back({{cell.cell, one.rank}, reduced({one.weight, total})});
     }
@@ -160,13 +160,14 @@ std::vector<EntryOdds> entry_odds(const Rules& rules, const WalledBoard& before,
   if (rules.spawn.place == SpawnPlace::probing) {
     return probed_odds(rules, after);
   }
+  const TileWeight known = {tile.value_or(0), 1};
+  const std::span<const TileWeight> tiles =
+      tile ? std::span(&known, 1) : std::span<const TileWeight>(rules.spawn.tiles);
+  const std::uint64_t tile_total = tile ? 1 : rules.spawn.total_weight();
   if (rules.spawn.place == SpawnPlace::worst) {
-    return worst_odds(rules, after, tile);
+    return worst_odds(rules, after, tiles, tile_total);
   }
   const std::vector<CellWeight> cells = entry_cells(rules, before, direction, after);
-  const std::vector<TileWeight> known = {{tile.value_or(0), 1}};
-  const std::vector<TileWeight>& tiles = tile ? known : rules.spawn.tiles;
-  const std::uint64_t tile_total = tile ? 1 : rules.spawn.total_weight();
   const std::uint64_t total = total_weight(cells) * tile_total;
   std::vector<EntryOdds> odds;
   odds.reserve(cells.size() * tiles.size());
