@@ -125,19 +125,19 @@ std::optional<WalkCommand> walk_command_of(std::string_view line, bool is_at_loc
   if (auto slide = is_at_lock ? slide_named(text) : std::nullopt) {
     return slide;
   }
-  const std::size_t space = std::min(text.find(' '), text.size());
-  const std::string_view arguments = trimmed(text.substr(space));
-  const auto key = direction_of_key(text.substr(0, space));
+  const std::string_view word = text.substr(0, text.find(' '));
+  const std::string_view arguments = trimmed(text.substr(word.size()));
+  const auto key = direction_of_key(word);
   // A letter with another word is no key: "l tam" looks at Tam.
   const bool is_key = key && arguments.find_first_not_of("0123456789") == arguments.npos;
-  if (const quest::Compass* point = point_named(is_key ? name_of(*key) : text.substr(0, space))) {
+  if (const quest::Compass* point = point_named(is_key ? name_of(*key) : word)) {
     return repeated({.verb = WalkVerb::step, .point = point, .name = {}}, arguments);
   }
-  const auto known = std::ranges::find(walk_words, text.substr(0, space), &WalkWord::text);
+  const auto known = std::ranges::find(walk_words, word, &WalkWord::text);
   if (known == walk_words.end()) {
     return std::nullopt;
   }
-  std::string_view name = without_particles(trimmed(text.substr(space)));
+  std::string_view name = without_particles(arguments);
   if (known->verb == WalkVerb::wait) {
     return repeated({.verb = WalkVerb::wait, .name = {}}, name);
   }
