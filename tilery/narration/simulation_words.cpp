@@ -52,17 +52,20 @@ std::string tile_lines(const SimulationReport& report) {
   return lines;
 }
 
+/// "Won, with 2048: 97.5000% of the games (97.1000% to 97.8000%)."
+std::string rate_line(std::string_view label, std::uint64_t part,
+                      const GameStatistics& statistics) {
+  const Rate rate = rate_of(part, statistics.games());
+  return fmt::format("{}: {:.4f}% of the games ({:.4f}% to {:.4f}%).\n", label, 100 * rate.share,
+                     100 * rate.low, 100 * rate.high);
+}
+
 /// The games that each player won by a goal of their own.
 std::string winner_lines(const GameStatistics& statistics) {
-  const auto line = [&](std::string_view label, std::uint64_t games) {
-    const Rate rate = rate_of(games, statistics.games());
-    return fmt::format("{}: {:.4f}% of the games ({:.4f}% to {:.4f}%).\n", label, 100 * rate.share,
-                       100 * rate.low, 100 * rate.high);
-  };
   const std::uint64_t won = statistics.wins(0) + statistics.wins(1);
-  return line("Won by the first player", statistics.wins(0)) +
-         line("Won by the second player", statistics.wins(1)) +
-         line("Won by nobody", statistics.games() - won);
+  return rate_line("Won by the first player", statistics.wins(0), statistics) +
+         rate_line("Won by the second player", statistics.wins(1), statistics) +
+         rate_line("Won by nobody", statistics.games() - won, statistics);
 }
 
 void write_winners(JsonWriter& json, const GameStatistics& statistics) {
@@ -78,11 +81,9 @@ std::string goal_line(const SimulationReport& report) {
   if (!won) {
     return "";
   }
-  const Rate rate = rate_of(*won, report.statistics.games());
   const std::string with =
       goal.tile ? fmt::format(", with {}", report.rules.ladder.text(*goal.tile)) : "";
-  return fmt::format("Won{}: {:.4f}% of the games ({:.4f}% to {:.4f}%).\n", with, 100 * rate.share,
-                     100 * rate.low, 100 * rate.high);
+  return rate_line("Won" + with, *won, report.statistics);
 }
 
 /// A list of two numbers as the member `name`.
@@ -272,6 +273,10 @@ std::string_view name_of(GameVerdict verdict) {
 std::string percent(double share) { return fmt::format("{:.0f}%", 100 * share); }
 std::string fine_percent(double share) { return fmt::format("{:.1f}%", 100 * share); }
 
+double mean_score(const RatedPlayer& player) {
+  return player.games.games() > 0 ? player.games.scores().mean : 0;
+}
+
 double mean_moves(const RatedPlayer& player) {
   return player.games.games() > 0 ? player.games.moves().mean : 0;
 }
@@ -335,8 +340,8 @@ std::string goal_words(const RatedPlayer& player, const Rules& rules) {
 
 std::string player_line(const RatedPlayer& player, const Rules& rules) {
   return fmt::format("{:<10}{:>7}{:>12.0f}{:>10.1f}{:>9}{:>8}\n", player.name, player.games.games(),
-                     player.games.games() > 0 ? player.games.scores().mean : 0, mean_moves(player),
-                     goal_words(player, rules), player.left);
+                     mean_score(player), mean_moves(player), goal_words(player, rules),
+                     player.left);
 }
 
 /// "forced      12% of the moves of trained play".
@@ -366,7 +371,7 @@ void write_player(JsonWriter& json, const RatedPlayer& player, const Rules& rule
   json.open_object();
   json.member("name", player.name);
   json.member("games", player.games.games());
-  json.member("score", four_decimals(player.games.games() > 0 ? player.games.scores().mean : 0));
+  json.member("score", four_decimals(mean_score(player)));
   json.member("moves", four_decimals(mean_moves(player)));
   if (const std::optional<double> share = player.goal(rules.goal)) {
     json.member("goal", four_decimals(*share));
