@@ -24,6 +24,7 @@ std::string action_words(Action action) {
 std::string line_of(const std::string& text) { return text.empty() ? text : text + "\n"; }
 
 constexpr int watched_moves = 10;
+constexpr std::string_view undo_returns = " \"undo\" returns to the previous game.";
 
 /// Whether a game stays watched after `verb`: the verb continues the game, or only shows it.
 bool keeps_watching(PlayVerb verb) {
@@ -206,7 +207,7 @@ std::string GameSession::begin(std::uint64_t seed, std::optional<int> players) {
       .players = std::min(players.value_or(next.players), next.cartridge.rules.players.most)};
   change_game(std::move(next.cartridge), setup);
   return fmt::format("{}new game: seed {}.{}\n{}", line_of(next.said), game().seed(),
-                     before_ ? " \"undo\" returns to the previous game." : "", view());
+                     before_ ? undo_returns : "", view());
 }
 
 void GameSession::change_game(Cartridge cartridge, const GameSetup& setup) {
@@ -226,8 +227,7 @@ std::string GameSession::answer_level(int step) {
   }
   const GameSetup setup = {.rules = level->rules, .seed = game().seed() + 1};
   change_game(*std::move(level), setup);
-  return fmt::format("{}.{}\n{}", cartridge_.title,
-                     before_ ? " \"undo\" returns to the previous game." : "", view());
+  return fmt::format("{}.{}\n{}", cartridge_.title, before_ ? undo_returns : "", view());
 }
 
 std::string GameSession::answer_hint() const {
@@ -278,17 +278,16 @@ std::string GameSession::answer_unknown(std::string_view word) const {
 }
 
 std::string GameSession::why_not(Direction direction) const {
-  if (!game().is_over() && !game().position().asks &&
-      !has_direction(game().rules(), game().position(), direction)) {
-    return fmt::format("Player {} does not move {}.\n", game().position().player + 1,
-                       name_of(direction));
-  }
   if (game().is_over()) {
     return fmt::format("The game is over. Type u to undo, n for a new game, {}q to quit.\n",
                        level_number(cartridge_) > 0 ? "] for the next level, " : "");
   }
   if (game().position().asks) {
     return standing_words(game()) + "\n";
+  }
+  if (!has_direction(game().rules(), game().position(), direction)) {
+    return fmt::format("Player {} does not move {}.\n", game().position().player + 1,
+                       name_of(direction));
   }
   return fmt::format("{}: nothing moves that way.\n", name_of(direction));
 }
