@@ -54,7 +54,7 @@ std::vector<StageBase> usual_bases(const NetworkShape& shape) {
 }
 
 std::vector<StageBase> likely_bases(const NetworkShape& shape, std::span<const float> weights) {
-  const std::size_t size = weights.size() / (shape.stages.size() + 1);
+  const std::size_t size = stage_size_of(shape, weights.size());
   std::vector<StageBase> bases;
   for (std::size_t stage = 1; stage <= shape.stages.size(); ++stage) {
     Likeness best;
@@ -75,7 +75,7 @@ std::vector<StageBase> likely_bases(const NetworkShape& shape, std::span<const f
 StepBases::StepBases(const NetworkShape& shape, std::vector<StageBase> bases, std::int16_t rest,
                      std::size_t weights)
     : bases_(bases.empty() ? usual_bases(shape) : std::move(bases)),
-      stage_size_(weights / (shape.stages.size() + 1)),
+      stage_size_(stage_size_of(shape, weights)),
       rest_(rest) {
   assert(bases_.size() == shape.stages.size());
 }
