@@ -50,13 +50,20 @@ std::expected<void, Error> write_into(const std::filesystem::path& path, const G
   return {};
 }
 
-/// Whether the open file is at `path`, is a regular file of this user, and has no other name.
-bool is_plain_at(int descriptor, const std::filesystem::path& path) {
+/// Whether the open file is still the file at `path`. Another program may have removed or renamed
+/// it.
+bool is_at(int descriptor, const std::filesystem::path& path) {
   struct stat open = {};
   struct stat there = {};
   return fstat(descriptor, &open) == 0 && stat(path.c_str(), &there) == 0 &&
-         open.st_dev == there.st_dev && open.st_ino == there.st_ino && S_ISREG(open.st_mode) &&
-         open.st_nlink == 1 && open.st_uid == geteuid();
+         open.st_dev == there.st_dev && open.st_ino == there.st_ino;
+}
+
+/// Whether the open file is a regular file of this user with one name.
+bool is_plain(int descriptor) {
+  struct stat open = {};
+  return fstat(descriptor, &open) == 0 && S_ISREG(open.st_mode) && open.st_nlink == 1 &&
+         open.st_uid == geteuid();
 }
 
 /// Locks the file; waits while another program has locked it. False if that fails.
@@ -86,7 +93,7 @@ int open_alone(const std::filesystem::path& path) {
     }
     // The program that held the lock may have renamed the file to its final name. A renamed file
     // must not be emptied.
-    if (is_plain_at(descriptor, path) && ftruncate(descriptor, 0) == 0) {
+    if (is_at(descriptor, path) && is_plain(descriptor) && ftruncate(descriptor, 0) == 0) {
       return descriptor;
     }
     close(descriptor);
@@ -176,18 +183,6 @@ std::expected<void, Error> may_write(const std::filesystem::path& path) {
   }
   return {};
 }
-
-namespace {
-
-/// Whether the open file is still the file at `path`. Its last holder may have removed it.
-bool is_at(int descriptor, const std::string& path) {
-  struct stat open = {};
-  struct stat there = {};
-  return ::fstat(descriptor, &open) == 0 && ::stat(path.c_str(), &there) == 0 &&
-         open.st_dev == there.st_dev && open.st_ino == there.st_ino;
-}
-
-}  // namespace
 
 std::expected<std::unique_ptr<FileClaim>, Error> FileClaim::on(const std::string& path) {
   const std::string lock = path + ".lock";
