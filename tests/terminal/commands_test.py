@@ -4,19 +4,11 @@ and the words of the screen. Usage: commands_test.py TILERY"""
 import os
 import re
 import shutil
-import subprocess
 import sys
 import time
 
-from kept_play import STILL, expect, run_tests
+from kept_play import STILL, expect, run, run_tests
 from tmux_terminal import Home, Terminal
-
-
-def run(tilery, home, *words, text=""):
-    """Status and output of a command without a terminal."""
-    done = subprocess.run([tilery, *words], input=text, text=True, capture_output=True,
-                          env=home.environment())  # fmt: skip
-    return done.returncode, done.stdout + done.stderr
 
 
 def write_settings(home, text):

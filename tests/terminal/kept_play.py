@@ -1,4 +1,4 @@
-"""Functions shared by tests of a game on the screen: expectations, and the kept state of the game."""
+"""Functions shared by tests of a game on the screen: expectations, commands, and the kept state of the game."""
 
 import contextlib
 import os
@@ -14,6 +14,13 @@ def expect(holds, what):
     if not holds:
         FAULTS.append(what)
         print("FAULT:", what)
+
+
+def run(tilery, home, *words, text=""):
+    """Status and output of a command without a terminal."""
+    done = subprocess.run([tilery, *words], input=text, text=True, capture_output=True,
+                          env=home.environment())  # fmt: skip
+    return done.returncode, done.stdout + done.stderr
 
 
 @contextlib.contextmanager

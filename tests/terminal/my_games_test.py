@@ -4,18 +4,10 @@ watching, reviewing, exporting, searching. Usage: my_games_test.py TILERY"""
 import json
 import os
 import re
-import subprocess
 import sys
 
-from kept_play import STILL, expect, run_tests
+from kept_play import STILL, expect, run, run_tests
 from tmux_terminal import Home, Terminal
-
-
-def run(tilery, home, *words, text=""):
-    """Status and output of a command without a terminal."""
-    done = subprocess.run([tilery, *words], input=text, text=True, capture_output=True,
-                          env=home.environment())  # fmt: skip
-    return done.returncode, done.stdout + done.stderr
 
 
 def keep_games(tilery, home):
