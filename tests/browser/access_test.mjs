@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { load } from '../../web/engine/dist/index.js';
 import { firstOf, test } from '../support/parts.mjs';
 import { themes } from './pictures.mjs';
-import { beginGame, chooseTheme, eventually, inSettings, linkTo, makeGame, openPage, playByKeys, savedRecord, setTheme, settled, shownBoard, turn, useBrowser, violationsOf } from './support.mjs';
+import { beginGame, chooseTheme, eventually, inSettings, linkTo, makeGame, openPage, playByKeys, savedRecord, setTheme, settled, shownBoard, turn, typeCompanionBoard, useBrowser, violationsOf } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -59,7 +59,7 @@ test('axe finds nothing on a shared game, its replay, and a game of the companio
   await page.locator('.player-bar').waitFor();
   assert.deepEqual(await violationsInThemes(page), []);
   await page.goto(`${shared.host.address}#/companion`);
-  await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
+  await typeCompanionBoard(page);
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('button', { name: 'Done' }).waitFor();
   assert.deepEqual(await violationsInThemes(page), []);

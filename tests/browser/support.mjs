@@ -236,6 +236,11 @@ export async function beginGame(page, cartridge, seed) {
   await beginNewGame(page);
 }
 
+/** Types a board into the companion's field for text. */
+export function typeCompanionBoard(page, board = '2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0') {
+  return page.locator('.companion textarea').fill(board);
+}
+
 /** All values of a store of the browser's database. */
 export function valuesOf(page, store) {
   return page.evaluate(async (name) => {

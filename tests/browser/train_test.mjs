@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { load } from '../../web/engine/dist/index.js';
 import { firstOf, longTest, test } from '../support/parts.mjs';
-import { beginGame, eventually, openPage, playByKeys, savedRecord, settled, shownBoard, useBrowser, valuesOf } from './support.mjs';
+import { beginGame, eventually, openPage, playByKeys, savedRecord, settled, shownBoard, typeCompanionBoard, useBrowser, valuesOf } from './support.mjs';
 
 const shared = useBrowser();
 const day = 86_400_000;
@@ -190,7 +190,7 @@ test('a position is answered by an arrow key, by a swipe and by a drag', async (
 
 test('the companion says the move, takes it as made, and asks for the new tile; Back takes it back', async () => {
   const page = await openPage(shared, { hash: '#/companion', viewport: { width: 360, height: 740 }, hasTouch: true });
-  await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
+  await typeCompanionBoard(page);
   const cell = (index) => page.locator('.companion-cell').nth(index);
   assert.equal(await cell(3).innerText(), '16');
   await cell(15).tap();
@@ -257,7 +257,7 @@ function shownMove(page) {
 longTest('the board of the companion is corrected at any time, and outlives a reload until another game begins', async () => {
   const page = await openPage(shared, { hash: '#/companion' });
   const cell = (index) => page.locator('.companion-cell').nth(index);
-  await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
+  await typeCompanionBoard(page);
   await page.getByRole('button', { name: 'Begin' }).click();
   await shownMove(page);
   await page.getByRole('button', { name: 'Correct the board' }).click();
@@ -296,7 +296,7 @@ test('the companion follows Threes: the card that comes is known, and the next o
   const page = await openPage(shared, { hash: '#/companion' });
   await page.locator('.scores-choice select').selectOption('threes');
   await page.locator('.next-choice').waitFor();
-  await page.locator('.companion textarea').fill('1 2 3 0\n0 0 0 0\n0 0 0 6\n0 0 0 0');
+  await typeCompanionBoard(page, '1 2 3 0\n0 0 0 0\n0 0 0 6\n0 0 0 0');
   const next = (face) => page.locator('.next-choice').getByRole('button', { name: face, exact: true });
   await next('3').click();
   await page.getByRole('button', { name: 'Begin' }).click();
@@ -381,7 +381,7 @@ test('a long tap makes the tile of a cell smaller, and does not count as a tap',
 
 longTest('in the companion the cell with the focus differs from cells that wait for a tile, and screen readers hear each question', async () => {
   const page = await openPage(shared, { hash: '#/companion' });
-  await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
+  await typeCompanionBoard(page);
   const announced = () => page.locator('[data-announcer]').innerText();
   await page.locator('.companion-cell').nth(15).click();
   await eventually(announced, (words) => words.trim() === '2, row 4, column 4');
@@ -412,7 +412,7 @@ longTest('a held Enter answers one question of the companion', async () => {
   for (let repeats = 0; repeats < 3; repeats += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await eventually(() => cell.innerText(), (face) => face === '8');
-  await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
+  await typeCompanionBoard(page);
   await page.getByRole('button', { name: 'Begin' }).click();
   await shownMove(page);
   await page.getByRole('button', { name: 'Done' }).focus();
@@ -491,7 +491,7 @@ longTest('a game has its hint although the companion was left while it waited fo
   await playByKeys(page, 12);
   const release = shared.host.hold('networks/light/2048.network');
   await page.goto(`${shared.host.address}#/companion`);
-  await page.locator('.companion textarea').fill('2 4 8 16\n0 0 2 4\n0 0 0 2\n0 0 0 0');
+  await typeCompanionBoard(page);
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByText('Thinking …').waitFor();
   await page.goto(`${shared.host.address}#/`);
