@@ -70,9 +70,10 @@ TEST(WorldRecord, UndoTakesBackTheLastTurnAndItsMessages) {
   EXPECT_EQ(game.state(), quest::first_state(small(), 7));
 }
 
-TEST(WorldRecord, UndoKeepsThePlaceOfTheFiles) {
+TEST(WorldRecord, UndoAndReplayKeepThePlaceOfTheFiles) {
   RecordedWorld game = walked();
   game.set_place("/maps/mine");
+  EXPECT_EQ(replay(game.record(), small()).value().record().place, "/maps/mine");
   ASSERT_TRUE(game.undo());
   EXPECT_EQ(game.record().place, "/maps/mine");
 }

@@ -201,6 +201,7 @@ std::expected<RecordedWorld, Error> replay(const WorldRecord& record, const ques
     return std::unexpected(*std::move(wrong));
   }
   RecordedWorld walk(world, record.seed, record.id, record.began);
+  walk.set_place(record.place);
   walk.set_seal(record.seal);
   for (std::size_t i = 0; i < record.commands.size(); ++i) {
     if (budget != nullptr && !budget->spend(1)) {

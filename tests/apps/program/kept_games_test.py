@@ -199,7 +199,7 @@ def test_games_are_recovered_from_a_damaged_database():
         begun = [file.read(page).count(b"\nseed ") for _ in range(os.path.getsize(file.name) // page)]
         file.seek(begun.index(max(begun)) * page)
         file.write(b"\xff" * page)
-    assert "is damaged and now kept as" in player.run("play", "2048", "--plain", given="left q\n", both=True)
+    assert "is damaged and now kept as" in player.run("play", "2048", "--plain", given="left right up q\n", both=True)
     damaged = database_of(player) + ".damaged-1"
     with open(damaged, "rb") as file:
         before = file.read()
