@@ -7,6 +7,7 @@
 
 #include "tests/record/formats/small_game.h"
 #include "tests/record/random_games.h"
+#include "tests/support/effort.h"
 #include "tests/support/encodings.h"
 #include "tilery/core/plain_text.h"
 
@@ -27,7 +28,7 @@ std::string refusal_of(const Record& record, std::string_view cartridge, std::st
 RC_GTEST_PROP(ExchangeProperty, AnyGameComesBackFromEveryFormatThatHoldsMoves, ()) {
   const auto seed = *rc::gen::arbitrary<std::uint64_t>();
   RecordedGame game = test::new_game("2048", seed);
-  test::do_randomly(game, seed, *rc::gen::inRange(0, 200));
+  test::do_randomly(game, seed, *rc::gen::inRange(0, test::is_sanitized ? 50 : 200));
   const Record record = game.record_with_result();
   for (const ForeignFormatName& one : foreign_formats()) {
     if (!one.holds_moves) {

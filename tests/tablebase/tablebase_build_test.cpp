@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "tests/support/effort.h"
 #include "tests/support/games.h"
 #include "tests/tablebase/layered_games.h"
 #include "tests/tablebase/memory_files.h"
@@ -163,8 +166,9 @@ std::string built_by(unsigned ranks, const FormationGame& game, test::SharedFile
 }
 
 TEST(TablebaseBuild, AnyNumberOfProcessesBuildsTheSameTable) {
-  for (const auto& [cartridge, name] :
-       {std::pair("2048", "42-32"), std::pair("2584", "41-21"), std::pair("2048", "44-32")}) {
+  const std::vector<std::pair<const char*, const char*>> games = {
+      {"2584", "41-21"}, {"2048", "42-32"}, {"2048", "44-32"}};
+  for (const auto& [cartridge, name] : std::span(games).first(test::is_sanitized ? 1 : 3)) {
     const FormationGame game = game_of(cartridge, name);
     MemoryFiles files;
     TablebaseBuild alone(game, files, {.threads = 1});
