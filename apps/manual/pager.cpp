@@ -1,9 +1,9 @@
 // Shows a manual page with man.
 
-#include "apps/manual/manual_page.h"
-
 #include <cstdio>
 #include <cstdlib>
+
+#include "apps/manual/manual_page.h"
 
 namespace tilery {
 
