@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <ctime>
 #include <memory>
 #include <string>

@@ -1,10 +1,13 @@
 #include <algorithm>
+#include <cstdint>
+#include <cstdio>
 #include <expected>
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 

@@ -1,6 +1,5 @@
 #include "apps/cartridges/game_list.h"
 
-#include <algorithm>
 #include <system_error>
 #include <utility>
 

@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <system_error>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/core/quantities.h"

@@ -8,7 +8,10 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
+#include <expected>
+#include <string>
 #include <utility>
 
 #include "apps/exam/line_program.h"

@@ -4,9 +4,11 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <string>
+#include <utility>
 
 #include "tilery/core/error.h"
 

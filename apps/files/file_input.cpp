@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "apps/console/streams.h"
 #include "tilery/core/decoded_text.h"

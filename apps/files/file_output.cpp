@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <string>
 #include <sys/file.h>
 #include <sys/stat.h>

@@ -1,3 +1,4 @@
+#include <expected>
 #include <memory>
 #include <string>
 #include <utility>

@@ -1,11 +1,10 @@
 #include "apps/manual/manual_command.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <expected>
 #include <filesystem>
 #include <memory>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/console/console_command.h"

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "tilery/core/error.h"
 #include "tilery/player/board_evaluator.h"

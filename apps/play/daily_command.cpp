@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <cstdint>
 #include <expected>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "apps/cartridges/game_list.h"

@@ -1,8 +1,6 @@
 #pragma once
 // A game in lines of text: words from standard input, answers to standard output.
 
-#include <string>
-
 #include "apps/store/game_summary.h"
 #include "tilery/game/game.h"
 #include "tilery/narration/rules_update.h"

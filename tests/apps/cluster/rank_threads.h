@@ -1,6 +1,7 @@
 #pragma once
 // Ranks in threads of this process, and the network between them.
 
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <mutex>

@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <sstream>
+#include <string>
+#include <vector>
 
+#include "apps/console/command_line.h"
 #include "apps/manual/manual_page.h"
 #include "apps/program.h"
 #include "tilery/picture/picture.h"

@@ -6,7 +6,6 @@
 #include <array>
 #include <csignal>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "tests/support/encodings.h"

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <new>
 #include <string>
+#include <string_view>
 
 #include "tests/support/games.h"
 #include "tilery/shipped_networks.h"

@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <expected>
+#include <filesystem>
 #include <fstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
