@@ -1,5 +1,5 @@
-"""Builds the native module with CMake, and puts the libraries that it needs beside it; everything else about the
-package is in pyproject.toml."""
+"""Builds the native module with CMake, and puts the libraries that it needs beside it. pyproject.toml has the rest of
+the package."""
 
 import os
 import platform
@@ -15,23 +15,23 @@ from wheel.bdist_wheel import bdist_wheel
 
 root = Path(__file__).resolve().parent
 
-# What a wheel for Linux may expect of the machine, by the platform tags manylinux.
-of_the_machine = re.compile(r"^(linux-vdso|ld-linux[-\w]*|lib(c|m|dl|rt|pthread|gcc_s|stdc\+\+))\.so")
+# Libraries of the system, which a manylinux wheel may expect on every machine.
+system_library = re.compile(r"^(linux-vdso|ld-linux[-\w]*|lib(c|m|dl|rt|pthread|gcc_s|stdc\+\+))\.so")
 
-# Debian's packages whose code is compiled in or put beside: their licences belong into the wheel.
-carried = ["libfmt-dev", "libhwy-dev", "libexpat1-dev", "libtomlplusplus-dev", "libzstd-dev", "nlohmann-json3-dev"]
-carried += ["pybind11-dev", "zlib1g-dev"]
+# Debian's packages whose code is compiled in or put beside the module. Their licences belong in the wheel.
+bundled_packages = ["libfmt-dev", "libhwy-dev", "libexpat1-dev", "libtomlplusplus-dev", "libzstd-dev"]
+bundled_packages += ["nlohmann-json3-dev", "pybind11-dev", "zlib1g-dev"]
 
 
 class BuildByCMake(build_ext):
     """Builds the target tilery_python, or takes the file that TILERY_MODULE names."""
 
     def build_extension(self, ext: Extension) -> None:
-        to = Path(self.get_ext_fullpath(ext.name))
-        to.parent.mkdir(parents=True, exist_ok=True)
+        target = Path(self.get_ext_fullpath(ext.name))
+        target.parent.mkdir(parents=True, exist_ok=True)
         module = Path(os.environ.get("TILERY_MODULE") or self.built_module())
-        shutil.copyfile(module, to)
-        put_libraries_beside(to, needed_libraries(module))
+        shutil.copyfile(module, target)
+        put_libraries_beside(target, needed_libraries(module))
 
     def built_module(self) -> Path:
         build = Path(self.build_temp).resolve() / "cmake"
@@ -54,7 +54,7 @@ def needed_libraries(module: Path) -> "dict[str, Path]":
         return {}
     listed = subprocess.run(["ldd", str(module)], check=True, capture_output=True, text=True).stdout
     found = dict(re.findall(r"^\s*(\S+) => (\S+)", listed, re.M))
-    return {name: Path(path) for name, path in found.items() if not of_the_machine.match(name)}
+    return {name: Path(path) for name, path in found.items() if not system_library.match(name)}
 
 
 def put_libraries_beside(module: Path, libraries: "dict[str, Path]") -> None:
@@ -63,7 +63,7 @@ def put_libraries_beside(module: Path, libraries: "dict[str, Path]") -> None:
     folder.mkdir(exist_ok=True)
     for name, path in libraries.items():
         shutil.copyfile(path, folder / name)
-    texts = [Path("/usr/share/doc") / package / "copyright" for package in carried]
+    texts = [Path("/usr/share/doc") / package / "copyright" for package in bundled_packages]
     parts = [f"{text.parent.name}\n\n{text.read_text()}" for text in texts if text.exists()]
     (folder / "licenses.txt").write_text("\n\n".join(parts) or "Built from libraries of this machine.\n")
 
@@ -72,11 +72,11 @@ class PlatformWheel(bdist_wheel):
     """Tags the wheel by the C library that it was linked with: manylinux_2_36_x86_64 on Debian 12."""
 
     def get_tag(self) -> "tuple[str, str, str]":
-        python, abi, place = super().get_tag()
+        python, abi, tag = super().get_tag()
         library, version = platform.libc_ver()
-        if library == "glibc" and place.startswith("linux_"):
-            place = f"manylinux_{version.replace('.', '_')}_{place[len('linux_'):]}"
-        return python, abi, place
+        if library == "glibc" and tag.startswith("linux_"):
+            tag = f"manylinux_{version.replace('.', '_')}_{tag[len('linux_'):]}"
+        return python, abi, tag
 
 
 def generator() -> "list[str]":
