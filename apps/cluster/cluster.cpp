@@ -87,9 +87,9 @@ std::expected<double, Error> patience() {
 
 /// Discards standard output, sends standard error to a new file in memory, and returns this file.
 int silenced_output() {
-  const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-  dup2(nowhere, STDOUT_FILENO);
-  close(nowhere);
+  const int null_device = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  dup2(null_device, STDOUT_FILENO);
+  close(null_device);
   const int error_file = memfd_create("tilery", MFD_CLOEXEC);
   dup2(error_file, STDERR_FILENO);
   return error_file;

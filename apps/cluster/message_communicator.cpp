@@ -17,7 +17,7 @@ constexpr std::size_t piece_bytes = std::size_t{256} << 10;
 /// The most pieces on their way to a rank. More would fill its memory while it does not receive.
 constexpr std::size_t window = 4;
 constexpr double heartbeat_interval_ms = 1000;
-constexpr double failure_wait_ms = 2000;  ///< from another rank's error to the end of all processes
+constexpr double failure_wait_ms = 2000;  ///< from a rank's error to the end of all processes
 constexpr std::chrono::microseconds longest_pause{200};
 
 /// The first byte of a message.
@@ -51,7 +51,7 @@ MessageCommunicator::MessageCommunicator(Transport& transport, std::function<dou
       clock_(std::move(clock)),
       silence_ms_(silence_ms),
       peers_(transport.ranks()) {
-  peers_[rank()].has_left = true;  // nobody waits for itself
+  peers_[rank()].has_left = true;  // no rank waits for itself
 }
 
 /// Sends and receives until `is_done()`. The silence of another rank counts from the moment at
@@ -77,7 +77,7 @@ void MessageCommunicator::poll() {
   for (unsigned rank = 0; rank < ranks(); ++rank) {
     send_pieces(rank);
   }
-  look_after_peers();
+  exchange_heartbeats();
   end_if_another_failed_alone();
 }
 
@@ -147,8 +147,8 @@ void MessageCommunicator::send_pieces(unsigned to) {
 }
 
 /// Rank 0 and each other rank send heartbeats to each other. A rank that has not received its last
-/// message gets no heartbeat.
-void MessageCommunicator::look_after_peers() {
+/// message gets no heartbeat. Ends all processes if a rank has been silent for too long.
+void MessageCommunicator::exchange_heartbeats() {
   const double now = clock_();
   const bool is_heartbeat_due =
       now - last_heartbeat_ > std::min(heartbeat_interval_ms, silence_ms_ / 4);
@@ -228,7 +228,7 @@ void MessageCommunicator::run_queue(const WorkQueue& queue, const QueueWork& wor
   left_out_ = 0;
   is_open_ = true;
   playing_ = queue.threads;
-  have_failed_ = false;
+  work_has_failed_ = false;
   run_workers(queue.threads + 1, [&](unsigned worker) {
     if (worker == 0) {
       exchange_messages(progress);
@@ -244,13 +244,13 @@ void MessageCommunicator::play(const QueueWork& work) {
     bool is_fine = false;
     ~End() {
       // If the work is not fine, an exception has ended it.
-      communicator.have_failed_ = communicator.have_failed_ || !is_fine;
+      communicator.work_has_failed_ = communicator.work_has_failed_ || !is_fine;
       --communicator.playing_;
     }
   } at_end{*this};
   std::uint64_t finished = 0;
   work([&]() -> std::optional<SeedBlock> {
-    if (have_failed_) {
+    if (work_has_failed_) {
       return std::nullopt;
     }
     const std::optional<SeedBlock> block =
@@ -274,7 +274,7 @@ void MessageCommunicator::exchange_messages(const std::function<void(std::uint64
       progress(reported = finished);
     }
     const bool is_played = rank() > 0 || reported + left_out_ == queue_.games;
-    return have_failed_ || (playing_ == 0 && is_played);
+    return work_has_failed_ || (playing_ == 0 && is_played);
   });
 }
 

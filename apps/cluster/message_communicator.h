@@ -74,7 +74,7 @@ class MessageCommunicator final : public Communicator {
   void end_if_another_failed_alone();
   void send(unsigned to, std::string bytes);
   void send_pieces(unsigned to);
-  void look_after_peers();
+  void exchange_heartbeats();
   [[nodiscard]] bool all_pieces_are_received();
   std::vector<std::string> messages_of_all();
 
@@ -98,10 +98,10 @@ class MessageCommunicator final : public Communicator {
 
   std::uint64_t queue_number_ = 0;  ///< of the present queue, from 1
   std::deque<RemoteRequest> remote_requests_;
-  std::atomic<std::uint64_t> finished_ = 0;  ///< in rank 0: games of all ranks
-  std::atomic<std::uint64_t> left_out_ = 0;  ///< in rank 0: games that WorkQueue::is_over spares
-  std::atomic<unsigned> playing_ = 0;        ///< threads that still play
-  std::atomic<bool> have_failed_ = false;
+  std::atomic<std::uint64_t> finished_ = 0;    ///< in rank 0: games of all ranks
+  std::atomic<std::uint64_t> left_out_ = 0;    ///< in rank 0: games that WorkQueue::is_over spares
+  std::atomic<unsigned> playing_ = 0;          ///< threads that still play
+  std::atomic<bool> work_has_failed_ = false;  ///< an exception has ended a thread's work
 
   std::mutex mutex_;  ///< for the members below, which the playing threads also use
   WorkQueue queue_;

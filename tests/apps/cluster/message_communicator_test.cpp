@@ -37,7 +37,7 @@ std::vector<Result> results_of(unsigned ranks, const std::function<Result(Commun
 }
 
 std::string message_of(unsigned from, unsigned to, unsigned round) {
-  // From no byte to more pieces than may be on their way at once.
+  // From a few bytes to more pieces than may be on their way at once.
   const std::size_t size = round % 3 == 0 ? round : (std::size_t{from} + to) * 400'000;
   return std::string(size, static_cast<char>('a' + from)) + std::to_string(to * 100 + round);
 }
@@ -94,7 +94,7 @@ TEST(MessageCommunicator, TheMergedPartsOfAllReachEveryRank) {
   EXPECT_EQ(results_of<std::string>(4, work), std::vector<std::string>(4, "0123"));
 }
 
-TEST(MessageCommunicator, SharesAreMergedOnceAndNotSentToAll) {
+TEST(MessageCommunicator, RankZeroSendsTheMergedPartOnceToEachRank) {
   const std::string part(1000, 'x');
   std::vector<std::uint64_t> sent;
   for (const unsigned ranks : {2U, 8U}) {

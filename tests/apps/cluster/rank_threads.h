@@ -65,7 +65,7 @@ class ThreadNetwork {
     return std::nullopt;
   }
 
-  /// Ends all: the next call of any rank throws Aborted.
+  /// Ends all: the next send() or receive() of any rank throws Aborted.
   void abort(const std::string& why) {
     const std::lock_guard lock(mutex_);
     if (!is_aborted_) {
@@ -137,8 +137,8 @@ inline void run_ranks(ThreadNetwork& network, const RankWork& work, double silen
   }
 }
 
-/// Runs `work` as above in `ranks` ranks of a new network. Gives the reason why they ended, or an
-/// empty text if all left without a failure.
+/// Runs `work` as above in `ranks` ranks of a new network. Gives the reason with which a rank ended
+/// all ranks; empty if no rank did, or without a reason.
 inline std::string end_of_ranks(unsigned ranks,
                                 const std::function<void(MessageCommunicator&)>& work,
                                 double silence_ms = 120'000) {
