@@ -337,7 +337,7 @@ std::expected<void, Error> check_absent(const std::vector<NewFile>& files) {
   for (const NewFile& file : files) {
     std::error_code ignored;
     if (std::filesystem::exists(file.path, ignored)) {
-      return std::unexpected(Error{file.path, {}, "a new file", "one that is there already"});
+      return std::unexpected(Error{file.path, {}, "a new file", "a file that exists"});
     }
   }
   return {};
@@ -429,7 +429,7 @@ An expectation is a move with the boards before and after it; a board with its
 moves, its end and its score; or a record with its result. The reference is
 docs/formats.md, "Expectations of a game"; "tilery new game NAME" writes an example.
 
-Exit status: 0 if the games do what is expected, 2 if not.
+Exit status: 0 if all expectations hold, 2 if not.
 
 Example:
   tilery test ./my-game.toml

@@ -283,7 +283,7 @@ std::expected<void, Error> divide(Checkpoint& sum, std::size_t count, const std:
 int average(const AverageOptions& options) {
   std::error_code error;
   if (std::filesystem::exists(options.to, error)) {
-    return refuse({options.to, {}, "the name of a file that is not there yet", "a file"});
+    return refuse({options.to, {}, "a new file", "a file that exists"});
   }
   std::expected<Checkpoint, Error> mean = checkpoint_in(options.from.front());
   if (!mean) {
@@ -319,10 +319,11 @@ namespace {
 
 constexpr const char* quantise_footer = R"(
 Writes the network with 16-bit weights, as multiples of a step: it takes half the memory, and its
-file leaves out the numbers that only learning needs. A larger --step makes the file smaller. --bytes limits its
-size: the network plays its game two moves ahead, and weights that hardly count in these games get
-few bits. More --games measure more weights. It plays the game that the network names, or the game
-of --cartridge. A network that has 16-bit weights already can be made smaller in the same ways.
+file leaves out the numbers that only learning needs. A larger --step makes the file smaller.
+--bytes limits its size: the network plays its game two moves ahead, and weights that hardly count
+in these games get few bits. More --games measure more weights. It plays the game that the network
+names, or the game of --cartridge. A network that has 16-bit weights already can be made smaller in
+the same ways.
 
 Examples:
   tilery network quantise 2048.network small.network
@@ -428,7 +429,7 @@ std::expected<std::string, Error> small_file(const NetworkReader& reader, const 
   if (!file) {
     return std::unexpected(Error{"--bytes",
                                  {},
-                                 fmt::format("{} at least, for that network", file.error()),
+                                 fmt::format("at least {} for this network", file.error()),
                                  std::to_string(options.bytes)});
   }
   return *std::move(file);

@@ -179,7 +179,7 @@ TEST_F(PlayerCommands, NetworksAreAveraged) {
   };
   EXPECT_NE(refused(other + "2", other).find("expected a network of the game, size, patterns"),
             std::string::npos);
-  EXPECT_NE(refused(other, network_).find("expected the name of a file that is not there yet"),
+  EXPECT_NE(refused(other, network_).find("expected a new file, found a file that exists"),
             std::string::npos);
 }
 

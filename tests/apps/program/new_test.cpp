@@ -152,7 +152,7 @@ TEST_F(NewFilesOfMakers, ExistingFilesStay) {
   const Outcome refused = run({"new", "game", "mine"});
   EXPECT_EQ(refused.status, 2);
   EXPECT_EQ(refused.err,
-            "tilery: mine.test.toml: expected a new file, found one that is there already\n");
+            "tilery: mine.test.toml: expected a new file, found a file that exists\n");
   EXPECT_EQ(text_in("mine.test.toml"), "kept");
   EXPECT_FALSE(std::filesystem::exists("mine.toml"));
 }
