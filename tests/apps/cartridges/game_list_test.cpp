@@ -66,7 +66,7 @@ TEST(GameList, ALevelIsFoundByItsNumber) {
   EXPECT_FALSE(game_list.cartridge("2048.1"));
 }
 
-TEST(GameList, ReadsLevelsOneAfterTheOther) {
+TEST(GameList, TheReaderOfALevelReadsAllLevelsOfItsPack) {
   const ReadAgain read = GameList(std::nullopt).reader("gather.3");
   EXPECT_EQ(read(3)->name, "gather.3");
   EXPECT_EQ(read(4)->name, "gather.4");
