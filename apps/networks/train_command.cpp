@@ -163,13 +163,13 @@ struct Run {
 std::expected<void, Error> run_alone(Run& run, TrainingReporter& reporter) {
   run.plan.exchange_moves = 0;
   run.plan.goes_on = [&] {
-    reporter.look(run.training, run.plan);
+    reporter.update(run.training, run.plan);
     return is_interrupted == 0;
   };
   for (bool goes_on = true; goes_on;) {
     goes_on = run.training.run(run.plan);
     if (!goes_on) {
-      reporter.finish(run.training, run.plan);
+      reporter.print_line(run.training, run.plan);
     }
     if (const auto kept = run.keep(reporter); !kept) {
       return kept;
@@ -183,11 +183,11 @@ std::expected<void, Error> run_in_ranks(Run& run, TrainingReporter& reporter) {
   const TrainingCallbacks callbacks = {
       .report =
           [&](std::span<const TrainingShare> shares, bool is_last) {
-            reporter.note(shares);
+            reporter.add_shares(shares);
             if (is_last) {
-              reporter.finish(run.training, run.plan);
+              reporter.print_line(run.training, run.plan);
             } else {
-              reporter.look(run.training, run.plan);
+              reporter.update(run.training, run.plan);
             }
           },
       .save = [&] { return run.keep(reporter); }};
@@ -318,7 +318,7 @@ void add_train_command(ConsoleCommand program, Communicator& communicator) {
   command.number("--seed", options->start.seed,
                  "Seed of the first game (1, or the next seed of the network)");
   command.text("--log", options->files.log, "Add a line of JSON to this file every minute");
-  command.text("--plot", options->files.plot, "Draws the log as an SVG file");
+  command.text("--plot", options->files.plot, "Draw the log as an SVG file");
   command.number("--measure-moves", options->limits.measure_moves,
                  "Moves between two measurements of the strength; 0: none", 0);
   command.number("--checkpoint-minutes", options->limits.checkpoint_minutes,

@@ -202,14 +202,14 @@ TrainingReporter::~TrainingReporter() {
   }
 }
 
-void TrainingReporter::look(Training& training, const TrainingPlan& plan) {
+void TrainingReporter::update(Training& training, const TrainingPlan& plan) {
   progress_.show([&] { return progress_line(training.report(plan), ladder_); });
   if (plan.clock() - reported_ >= line_interval) {
-    finish(training, plan);
+    print_line(training, plan);
   }
 }
 
-void TrainingReporter::finish(Training& training, const TrainingPlan& plan) {
+void TrainingReporter::print_line(Training& training, const TrainingPlan& plan) {
   const TrainingReport stretch = training.end_stretch(plan);
   progress_.say(progress_line(stretch, ladder_));
   if (log_ != nullptr) {
@@ -240,7 +240,7 @@ void TrainingReporter::measure(const Training& training, const TrainingPlan& pla
   }
 }
 
-void TrainingReporter::note(std::span<const TrainingShare> shares) {
+void TrainingReporter::add_shares(std::span<const TrainingShare> shares) {
   ranks_.resize(shares.size());
   for (std::size_t rank = 0; rank < shares.size(); ++rank) {
     ranks_[rank].moves += shares[rank].moves;
@@ -251,7 +251,7 @@ void TrainingReporter::note(std::span<const TrainingShare> shares) {
 
 void TrainingReporter::log(const TrainingReport& stretch) {
   for (unsigned rank = 0; rank < ranks_.size(); ++rank) {
-    Rank& own = ranks_[rank];
+    ProcessWork& own = ranks_[rank];
     const double seconds = stretch.seconds - reported_;
     const TrainingReport report = {
         .seconds = stretch.seconds,

@@ -67,13 +67,13 @@ class TrainingReporter {
 
   /// Adds the work of each process since the last call, by rank. The log has lines for each
   /// process.
-  void note(std::span<const TrainingShare> shares);
+  void add_shares(std::span<const TrainingShare> shares);
 
-  /// Updates the progress. Prints and logs a line if one is due.
-  void look(Training& training, const TrainingPlan& plan);
+  /// Updates the progress on the terminal. Prints and logs a line if one is due.
+  void update(Training& training, const TrainingPlan& plan);
 
   /// Prints and logs the training since the last permanent line.
-  void finish(Training& training, const TrainingPlan& plan);
+  void print_line(Training& training, const TrainingPlan& plan);
 
   /// Prints and logs the present strength of the network. Requires that the training is not
   /// running. Without memory for a copy of the network, prints a notice instead.
@@ -82,7 +82,7 @@ class TrainingReporter {
 
  private:
   /// The work of one process among several.
-  struct Rank {
+  struct ProcessWork {
     std::uint64_t moves = 0;    ///< since the training began
     std::uint64_t stretch = 0;  ///< moves since its last line
     PlayedGames games;          ///< since its last line
@@ -94,7 +94,7 @@ class TrainingReporter {
   ProgressLine progress_;
   std::FILE* log_ = nullptr;
   std::error_code fault_;
-  std::vector<Rank> ranks_;
+  std::vector<ProcessWork> ranks_;
   double reported_ = 0;  ///< seconds of the training at the last permanent line
 };
 
@@ -121,7 +121,8 @@ struct StartOptions {
   RecipeOptions recipe = {};
 };
 
-/// The game's recipe, changed by the options. Fails if stages are no tiles in ascending order.
+/// The game's recipe, changed by the options. Fails if the stages are not tiles in ascending order,
+/// or too many.
 std::expected<Recipe, Error> recipe_for(const Rules& rules, const RecipeOptions& options);
 
 /// The network to train: the file `path` if it exists, else a copy of `options.from`, else a new
