@@ -247,7 +247,7 @@ std::expected<void, Error> add_network(const std::string& path, const AverageOpt
               "a network of the game, size, patterns and stages of " + options.from.front(),
               fmt::format("a network of {} on {} x {}, {} patterns, {} stages",
                           file.header.cartridge, file.header.shape.width, file.header.shape.height,
-                          file.header.shape.patterns.size(), file.header.shape.stages.size())});
+                          file.header.shape.patterns.size(), file.header.shape.stages.size() + 1)});
   }
   if (file.header.form == WeightForm::steps) {
     return std::unexpected(steps_error(path));
