@@ -15,7 +15,8 @@ namespace tilery {
 std::expected<std::uint64_t, Error> number_of(std::string_view text, std::string_view option,
                                               std::uint64_t least, std::uint64_t most);
 
-/// Writes a number in short form: 0.25, 100000, 0.0166667.
+/// Writes a number in short form: whole numbers below 10^15 in full (100000), others to six digits
+/// (0.25, 0.0166667).
 std::string number_text(double number);
 
 /// Reads a number from `least` to `most`, with or without a fraction. The greatest double as `most`

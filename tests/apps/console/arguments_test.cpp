@@ -22,18 +22,19 @@ TEST(NumberOf, RefusesAllButDigitsWithinTheRange) {
   EXPECT_FALSE(number_of("10", "--seed", 7, 9));
 }
 
-TEST(NumberOf, NamesTheExpectedValue) {
+TEST(NumberOf, NamesTheOptionItsRangeAndTheValueFound) {
   EXPECT_EQ(text_of(number_of("abc", "--seed", 1, 9).error()),
             "--seed: expected a whole number from 1 to 9, found \"abc\"");
 }
 
 TEST(DecimalOf, TakesTheWholeRange) {
+  EXPECT_EQ(decimal_of("0", "--rate", 0, 1), 0);
   EXPECT_EQ(decimal_of("0.25", "--rate", 0, 1), 0.25);
   EXPECT_EQ(decimal_of("1", "--rate", 0, 1), 1);
   EXPECT_EQ(decimal_of("1e-3", "--rate", 0, 1), 0.001);
 }
 
-TEST(DecimalOf, NamesTheExpectedValue) {
+TEST(DecimalOf, RefusesAllButNumbersWithinTheRangeAndNamesTheRange) {
   for (const char* text : {"", "x", "1.5", "-0.5", "+1", " 1", "0.5x", "nan", "inf", "1e999"}) {
     EXPECT_FALSE(decimal_of(text, "--rate", 0, 1)) << text;
   }
@@ -55,9 +56,9 @@ TEST(BoardSizeOf, RefusesAnythingElse) {
   }
 }
 
-TEST(NumberText, HasAtMostSixDigits) {
+TEST(NumberText, WritesWholeNumbersInFullAndOthersToSixDigits) {
   EXPECT_EQ(number_text(0.25), "0.25");
-  EXPECT_EQ(number_text(100000), "100000");
+  EXPECT_EQ(number_text(1234567), "1234567");
   EXPECT_EQ(number_text(1.0 / 60), "0.0166667");
 }
 

@@ -66,6 +66,7 @@ TEST(CommandLine, WritesGivenValuesAndDoesTheWork) {
             "buy");
   EXPECT_EQ(shop.name, "tea");
   EXPECT_EQ(shop.count, 3);
+  EXPECT_EQ(shop.price, 5U);
   EXPECT_EQ(shop.share, 0.5);
   EXPECT_EQ(shop.size, "large");
   EXPECT_FALSE(shop.is_gift);
@@ -156,7 +157,7 @@ TEST(CommandLine, RunsTwoCommandsOneAfterTheOther) {
   EXPECT_EQ(shop.run({"sell", "tea", "salt"}), "sell");
 }
 
-TEST(CommandLine, DoesTheWorkOfTheInnermostCommandAlone) {
+TEST(CommandLine, DoesTheWorkOfTheInnermostCommand) {
   EXPECT_EQ(Shop().run({"keep", "till"}), "till");
 }
 

@@ -52,7 +52,7 @@ class Declared {
   std::optional<std::string> note_;
 };
 
-TEST(ConsoleCommand, ListsItsCommandsWithoutRunningThem) {
+TEST(ConsoleCommand, ListsItsCommandsWithTheirTextsAndTheirWork) {
   const Declared declared;
   EXPECT_EQ(declared.buy().name, "buy");
   EXPECT_EQ(declared.buy().about, "Takes things");

@@ -37,7 +37,7 @@ TEST(Filled, NoParagraphIsWiderThanHelpMayBe) {
   EXPECT_EQ(count, 4);
 }
 
-TEST(Help, IsAtMostEightyColumnsWide) {
+TEST(Help, IsAtMostEightyColumnsWideAndHidesTheLimitsOfTypes) {
   const std::unique_ptr<CommandLine> program = declared_program();
   for (const CommandAt& at : all_commands(program->declared())) {
     std::vector<std::string> words(at.words.begin() + 1, at.words.end());

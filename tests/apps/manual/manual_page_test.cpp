@@ -22,7 +22,7 @@ std::string with_hyphens(const std::string& name) {
   return all;
 }
 
-TEST(ManualPage, NamesTheValuesOfEveryOption) {
+TEST(ManualPage, ShowsTheTextsAndTheOptionsOfACommand) {
   CommandDeclaration shop;
   shop.name = "shop";
   ConsoleCommand buy = ConsoleCommand(shop).add("buy", "Take things");

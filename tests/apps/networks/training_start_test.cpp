@@ -133,7 +133,7 @@ TEST_F(FirstCheckpoint, ACopyTakesNoOptimism) {
   EXPECT_EQ(source_of_fault({.from = "shipped", .recipe = {.optimism = 1}}), "--optimism");
 }
 
-TEST_F(FirstCheckpoint, GrowsByPatternsWithoutWeights) {
+TEST_F(FirstCheckpoint, NewPatternsBeginWithWeightsOfZero) {
   keep("0,1,2");
   const auto checkpoint = start({.recipe = {.patterns = "4,5 0,1,2"}});
   ASSERT_TRUE(checkpoint) << text_of(checkpoint.error());
