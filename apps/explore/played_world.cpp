@@ -89,7 +89,7 @@ std::expected<PlayedWorld, Error> PlayedWorld::taken_up(const WorldList& world_l
         Error{"the kept walk",
               {},
               "the files of " + played_world.world().name + " as they were when it began",
-              "changed ones"});
+              "changed files"});
   }
   TILERY_TRY(RecordedWorld game, replay(saved.record, played_world.world(), "the kept walk"));
   played_world.game_ = std::move(game);
