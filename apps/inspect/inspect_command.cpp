@@ -73,10 +73,11 @@ one, is {"error": "..."}; the lines after it are answered as usual.
          "revealing" or "symmetric"}
         edge is extend, slant 0, mobs none, both lights 0 and radius 6 unless
         given; sight is strict up to radius 8 and symmetric beyond.
-  Out: {"window": tiles, "lit_map": light of their own, "window_mobs": tiles and
-         mobs, "adjacent": [tile, mob (255 for none); south, west, north, east,
-         then the tile under the party], "lit": ..., "los": in sight if all were
-         lit, "seen": ..., "final": what the party sees}
+  Out: {"window": tiles, "lit_map": cells with light of their own,
+         "window_mobs": tiles and mobs, "adjacent": [tile, mob (255 for none);
+         south, west, north, east, then the tile under the party], "lit": ...,
+         "los": in sight if all were lit, "seen": ..., "final": what the party
+         sees}
         bytes as hexadecimal digits, sets as 0 and 1, over the whole window.
 
 Example:
