@@ -17,8 +17,8 @@ bool is_in_cluster();
 /// every line is printed once.
 class Cluster {
  public:
-  /// Fails if tilery-mpi.so is missing, if MPI does not start, or if MPI does not connect all
-  /// processes.
+  /// Fails if tilery-mpi.so is missing, if MPI does not start, if MPI does not connect all
+  /// processes, and on a wrong TILERY_CLUSTER_PATIENCE.
   static std::expected<std::unique_ptr<Cluster>, Error> join();
 
   /// `silence_ms`: see MessageCommunicator.

@@ -112,7 +112,7 @@ class ConsoleCommand {
   /// Accepts only one of `choices`.
   CommandOption text(const std::string& names, std::string& value, const std::string& about,
                      const std::vector<std::string_view>& choices);
-  /// The option may stand without a text after it; the value then is empty.
+  /// The option may stand without a text after it; the value then is an empty text.
   CommandOption text_or_none(const std::string& names, std::optional<std::string>& value,
                              const std::string& about);
   /// Takes several texts; an option may also be repeated.

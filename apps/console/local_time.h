@@ -9,7 +9,8 @@
 
 namespace tilery {
 
-/// `seconds` count from 1970-01-01 00:00 UTC. Nothing if the year is out of range.
+/// The local date and time; `seconds` count from 1970-01-01 00:00 UTC. Nothing if the year is out
+/// of range.
 inline std::optional<std::tm> local_time(std::int64_t seconds) {
   const std::time_t time = seconds;
   std::tm parts{};

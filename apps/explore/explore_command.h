@@ -11,7 +11,8 @@ struct ScreenOptions;
 /// Continues the kept walk `number`. Returns the exit status.
 int explore_kept(GameId number, const ScreenOptions& screen);
 
-/// Walks in lines: continues the last walk, or begins one. Returns the exit status.
+/// Walks in lines of text: continues the last walk that is not won, or begins one. Returns the exit
+/// status.
 int explore_in_lines();
 
 /// Adds the command to `tilery play`.

@@ -54,7 +54,7 @@ class WorldList {
 
 // A walk in progress. The store keeps it from its first turn.
 
-/// Holds the world, the walk and its row in the store until it ends.
+/// A world, a walk in it and the walk's row in the store. The destructor saves the walk.
 class PlayedWorld {
  public:
   /// A new walk in the world `place`, a name or a path. The walk is not kept if `store` is null; a

@@ -1,5 +1,5 @@
 #pragma once
-// Reads whole files up to a limit; "-" is standard input.
+// Reads files, whole or in part, and standard input.
 
 #include <cstddef>
 #include <cstdint>
@@ -23,7 +23,8 @@ std::string name_of_input(const std::string& file);
 std::expected<std::string, Error> read_file(const std::filesystem::path& path,
                                             std::size_t most_bytes);
 
-/// The file's bytes from `begin` on, at most `most`; none at its end. Fails as read_file does.
+/// The file's bytes from `begin` on, at most `most`; none at its end. Fails, naming the path, if
+/// the file cannot be read.
 std::expected<std::string, Error> read_file_part(const std::filesystem::path& path,
                                                  std::uint64_t begin, std::size_t most);
 

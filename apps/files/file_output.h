@@ -1,5 +1,5 @@
 #pragma once
-// Writes whole files.
+// Writes whole files, and claims files for one program at a time.
 
 #include <expected>
 #include <filesystem>

@@ -71,7 +71,7 @@ int print_page(const CommandDeclaration& program, const std::string& version,
   return all_fine;
 }
 
-/// The words that completion offers for an option: shipped cartridges, worlds, formats and themes.
+/// The words that completion offers for an option, such as its choices or the shipped cartridges.
 std::vector<std::string> values_of(const OptionDeclaration& option,
                                    const CommandDeclaration& program) {
   std::vector<std::string> values = option.choices;

@@ -224,7 +224,7 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
   return all;
 }
 
-/// `text` with every letter of `special` behind `mark`.
+/// `text` with `mark` before every letter of `special`.
 std::string escaped(std::string_view text, std::string_view special, std::string_view mark) {
   std::string all;
   for (const char letter : text) {
@@ -274,7 +274,7 @@ const CommandDeclaration* command_of_games(const CommandAt& at) {
   return at.words.size() == 1 && play != commands.end() ? &*play : nullptr;
 }
 
-/// The words that may replace a command's name: games, and worlds to walk in.
+/// The words that may replace a command's name: games, and subcommands of `play`.
 std::vector<std::string> games_of(const CommandAt& at, const ValuesOf& values_of) {
   const CommandDeclaration* const play = command_of_games(at);
   if (play == nullptr) {

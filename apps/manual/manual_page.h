@@ -28,7 +28,7 @@ std::vector<CommandAt> all_commands(const CommandDeclaration& program);
 /// (one word) also has `--version`.
 std::vector<OptionDeclaration> all_options(const CommandAt& at);
 
-// Manual pages, made from the declarations of the commands.
+// Manual pages.
 
 /// The page of a command for section 1 in roff with the macros man(7), without a date. `version` is
 /// the program's.
@@ -40,7 +40,7 @@ std::string manual_file(const CommandAt& at);
 /// Shows the page with man. Returns false if man is missing or fails.
 bool shown_by_man(const std::string& page);
 
-// Completion scripts for shells, made from the declarations of the commands.
+// Completion scripts for shells.
 
 /// The values that a shell offers for an option. If there are none, and the option offers no words
 /// of a command, the shell offers files.

@@ -34,7 +34,7 @@ namespace tilery {
 namespace {
 
 /// The map in the file, with the files that it names; "-" is standard input. The contents decide
-/// the format, except for text maps: their names end in ".map".
+/// the format, unless the name ends in ".map" (text) or ".xp" (a picture of REXPaint).
 std::expected<TiledFile, Error> read_map_file(const std::string& path);
 
 /// Adjusts the relative paths in `map`, read from the file `from`, to the folder of the file `to`.

@@ -20,7 +20,8 @@ class Gif {
   Gif& operator=(const Gif&) = delete;
   ~Gif();
 
-  /// Shows `raster` for `shown_ms` milliseconds, in steps of a hundredth of a second.
+  /// Shows `raster` for `shown_ms` milliseconds, in steps of a hundredth of a second. Equal
+  /// pictures in a row become one, shown for 655 s at most.
   void add(const Raster& raster, int shown_ms);
 
   /// The bytes of the file.

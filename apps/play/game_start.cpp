@@ -134,9 +134,7 @@ void add_start_options(ConsoleCommand command, StartWords& words) {
   command
       .text("--from", words.from,
             "The board to begin on: \"2 4 / 0 8\", or a hex digit for each cell (1 is 2, 2 is 4, "
-            "...), "
-            "or the "
-            "saved text of play2048.co")
+            "...), or the saved text of play2048.co")
       .excludes(size);
 }
 
