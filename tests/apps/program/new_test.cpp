@@ -151,8 +151,7 @@ TEST_F(NewFilesOfMakers, ExistingFilesStay) {
   std::ofstream("mine.test.toml") << "kept";
   const Outcome refused = run({"new", "game", "mine"});
   EXPECT_EQ(refused.status, 2);
-  EXPECT_EQ(refused.err,
-            "tilery: mine.test.toml: expected a new file, found a file that exists\n");
+  EXPECT_EQ(refused.err, "tilery: mine.test.toml: expected a new file, found a file that exists\n");
   EXPECT_EQ(text_in("mine.test.toml"), "kept");
   EXPECT_FALSE(std::filesystem::exists("mine.toml"));
 }
