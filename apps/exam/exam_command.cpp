@@ -425,12 +425,12 @@ void add_exam_command(ConsoleCommand program) {
       command.number("--seed", options->seed, "The seed of the positions, or of the first game");
   const CommandOption answers =
       command.text("--answers", options->answers, "A file of answers, or - for standard input");
-  CommandOption other =
+  CommandOption program_option =
       command.text("--program", options->program, "A shell command that answers each line");
-  other.excludes(answers);
+  program_option.excludes(answers);
   CommandOption player = command.text("--player", options->player,
                                       "random, greedy, heuristic, trained, perfect or X.network");
-  player.excludes(answers).excludes(other);
+  player.excludes(answers).excludes(program_option);
   command.number("--depth", options->depth, "Moves that --player looks ahead", 1, deepest_search)
       .needs(player);
   CommandOption games =
@@ -451,7 +451,7 @@ void add_exam_command(ConsoleCommand program) {
   command
       .number("--seconds", options->seconds, "Seconds that --program may take for a line", 0.01,
               86'400)
-      .needs(other);
+      .needs(program_option);
   command.flag("--json", options->wants_json, "Print JSON");
   command.does([options] { return examine(*options); });
 }

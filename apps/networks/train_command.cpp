@@ -197,13 +197,13 @@ std::expected<void, Error> run_in_ranks(Run& run, TrainingReporter& reporter) {
 
 int run(Run run) {
   const Communicator& communicator = *run.options.communicator;
-  const bool writes = communicator.rank() == 0;
+  const bool is_writer = communicator.rank() == 0;
   // Checks now, so that the run does not fail after hours of training.
-  if (const auto writable = writes ? may_write(run.path) : std::expected<void, Error>();
+  if (const auto writable = is_writer ? may_write(run.path) : std::expected<void, Error>();
       !writable) {
     return refuse(writable.error());
   }
-  TrainingReporter reporter(writes ? run.options.files.log : "", run.cartridge.rules.ladder);
+  TrainingReporter reporter(is_writer ? run.options.files.log : "", run.cartridge.rules.ladder);
   if (reporter.fault()) {
     return refuse(
         {run.options.files.log, {}, {}, "cannot be written: " + reporter.fault().message()});
@@ -229,9 +229,9 @@ TrainingPlan plan_of(const TrainOptions::Limits& limits) {
           .exchange_moves = limits.exchange_moves};
 }
 
-/// Says which network the training continues; nothing for a new network.
-void tell_beginning(const TrainOptions& options, const std::filesystem::path& path,
-                    std::uint64_t moves) {
+/// Prints which network the training continues; nothing for a new network.
+void print_beginning(const TrainOptions& options, const std::filesystem::path& path,
+                     std::uint64_t moves) {
   if (!options.start.from.empty()) {
     fmt::print(stderr, "starting from {}: {} moves so far\n", options.start.from, moves);
   } else if (moves > 0) {
@@ -270,7 +270,7 @@ int train(const TrainOptions& options) {
   if (recipe->restart == Restart::carousel && recipe->stages.empty()) {
     return refuse({"--restart", {}, "--stages, at which the carousel begins", "none"});
   }
-  tell_beginning(options, path, checkpoint->header.moves);
+  print_beginning(options, path, checkpoint->header.moves);
   const int threads = options.threads > 0 ? options.threads : static_cast<int>(machine_threads());
   const std::unique_ptr<Training> training = Training::of(
       cartridge->rules, *recipe, *std::move(checkpoint), threads,
