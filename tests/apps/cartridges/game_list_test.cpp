@@ -31,7 +31,7 @@ TEST(GameList, WithoutAFolderHoldsTheShippedCartridges) {
   EXPECT_EQ(game_list.cartridge("threes")->title, "Threes");
 }
 
-TEST(GameList, AFolderThatIsNotThereIsEmpty) {
+TEST(GameList, AMissingFolderAddsNoCartridges) {
   EXPECT_EQ(GameList("/nonexistent/folder").items().size(), shipped_cartridges().size());
 }
 

@@ -161,7 +161,7 @@ TEST(CommandLine, DoesTheWorkOfTheInnermostCommand) {
   EXPECT_EQ(Shop().run({"keep", "till"}), "till");
 }
 
-TEST(CommandLine, KnowsTheProgramsOwnCommands) {
+TEST(CommandLine, HasCommandKnowsOnlyTopLevelCommands) {
   CommandLine line("shop", "A shop", "1.0");
   line.program().add("buy", "Takes things").add("all", "Takes everything");
   EXPECT_TRUE(line.has_command("buy"));
