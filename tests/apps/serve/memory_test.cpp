@@ -18,7 +18,7 @@ constexpr std::uint64_t mebi = std::uint64_t{1} << 20;
 constexpr std::uint64_t bytes_of_program = 80 * mebi;
 constexpr std::uint64_t bytes_of_networks = 160 * mebi;
 // Sizes known from the sources of Tilery, of libmicrohttpd and of the system.
-constexpr std::uint64_t sizes_of_a_worker = 4;  ///< boards whose searches a worker keeps
+constexpr std::uint64_t sizes_of_a_worker = 4;  ///< board sizes; a worker keeps a search for each
 constexpr std::uint64_t bytes_of_entry = 32;    ///< of a search's table
 constexpr std::uint64_t bytes_of_header = 64 * 1024;
 constexpr std::uint64_t bytes_unsent = 256 * 1024;  ///< in the system, of each connection
@@ -51,7 +51,7 @@ TEST(ServeMemory, LimitsOfAServerOnEightCoresFitIntoItsUnit) {
   EXPECT_EQ((memory_of_limits(10) - memory_of_limits(8)) / 2, 64 * mebi) << "of each core";
 }
 
-TEST(ServeMemory, TheServerHasTheseLimits) {
+TEST(ServeMemory, TheServerAndTheCommandHaveEqualLimits) {
   EXPECT_EQ(serve::HttpOptions().connections, ServeOptions().connections);
   EXPECT_EQ(serve::HttpOptions().most_bodies, most_bodies);
 }

@@ -56,7 +56,7 @@ TEST_F(ServePageFiles, SendsTheSmallestFormThatTheBrowserTakes) {
   EXPECT_EQ(header(*find("/", "br"), "Content-Encoding"), "br");
 }
 
-TEST_F(ServePageFiles, KeepsFilesWithAHashInTheirNameForEver) {
+TEST_F(ServePageFiles, LetsBrowsersKeepAssetsForAYear) {
   EXPECT_EQ(header(*find("/assets/engine.wasm"), "Cache-Control"),
             "public, max-age=31536000, immutable");
   EXPECT_EQ(find("/assets/engine.wasm")->type, "application/wasm");

@@ -1,4 +1,4 @@
-"""server_test.py PROGRAM [--soak SECONDS [--calm] | --million] [--sanitized]: `tilery serve`, asked over the network.
+"""server_test.py PROGRAM [--soak SECONDS [--calm] | --million]: `tilery serve`, asked over the network.
 
 Well-formed, malformed, slow and too many requests; each answer is validated by the server's own
 description. --soak and --million ask good and bad questions at once, with rate, latency and memory.
@@ -274,7 +274,7 @@ def test_takes_a_body_of_the_documented_size_of_any_type_that_may_hold_json(serv
 def fill_with_bodies(server, stack, count):
     """Connects clients that send a body of the greatest length without its last byte. Returns them."""
     clients = []
-    for number in range(count):
+    for _ in range(count):
         client = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
         client.sendall(post_bytes(" " * (MOST_BODY - 1), path="/api/verify", length=MOST_BODY))
         clients.append(client)
@@ -326,7 +326,7 @@ def test_a_client_that_closes_its_sending_half_gets_no_hint_cut_short():
 
 def test_an_idle_connection_ends_with_its_client():
     with Server() as server, contextlib.ExitStack() as stack:
-        for number in range(20):
+        for _ in range(20):
             client = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
             client.sendall(b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n")
             client.shutdown(socket.SHUT_WR)
@@ -358,7 +358,7 @@ def test_shipped_networks_leave_other_games_the_heuristic():
             assert status == 200 and json.loads(text)["network"] == has_network, (game, status, text)
 
 
-def test_bodies_have_one_length(server):
+def test_refuses_a_body_of_unclear_length(server):
     size = f"{len(QUESTION):x}"
     chunks = f"{size};note=1\r\n{QUESTION}\r\n0\r\nX-Sum: 1\r\n\r\n"
     chunked = "Transfer-Encoding: chunked"
@@ -458,7 +458,7 @@ def open_ones(connections):
 
 
 def is_served(times):
-    """Whether twenty requests were answered at once. Other work on the machine may delay four of them for any time,
+    """Whether twenty requests were answered promptly. Other work on the machine may delay four of them for any time,
     and all of them a little."""
     assert len(times) == 20
     return min(times) < 0.1 and sorted(times)[15] < 2
@@ -524,7 +524,7 @@ def test_200_clients_that_read_nothing_delay_no_other_client():
         assert server.connections() == 0, f"{server.connections()} deaf clients are still connected"
 
 
-def test_one_address_takes_no_connection_from_others():
+def test_newer_connections_of_an_address_replace_older_ones():
     with Server("--of-address", "20") as server:
         idle = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(60)]
         assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
@@ -863,7 +863,7 @@ class MemoryUnderLoad:
         assert count > 100, count
         return count
 
-    def ask_until_a_leak_shows(self, requests, seconds, leak_bytes, pause):
+    def ask_until_a_leak_would_show(self, requests, seconds, leak_bytes, pause):
         """Asks in rounds until a leak of `leak_bytes` for each request would take a tenth of the memory. Returns the
         growth as a share of the memory before."""
         before = self.kib[-1]
@@ -881,7 +881,7 @@ def test_memory_is_flat_under_load(requests, seconds=float("inf"), leak_bytes=10
     with Server() as server:
         memory = MemoryUnderLoad(server)
         memory.ask(20000, 5)
-        trials = (memory.ask_until_a_leak_shows(requests, seconds, leak_bytes, pause) for _ in range(3))
+        trials = (memory.ask_until_a_leak_would_show(requests, seconds, leak_bytes, pause) for _ in range(3))
         assert any(growth < 0.05 for growth in trials), memory.kib
         assert server.ask("POST", "/api/hint", QUESTION)[0] == 200
 
@@ -928,7 +928,7 @@ def main():
         test_a_simulation_without_a_number_of_games_plays_the_greatest_number(server)
         test_refuses_with_a_reason(server)
         test_takes_a_body_of_the_documented_size_of_any_type_that_may_hold_json(server, record)
-        test_bodies_have_one_length(server)
+        test_refuses_a_body_of_unclear_length(server)
         test_closes_after_a_request_that_it_did_not_read(server)
         test_a_faulty_head_gets_one_answer(server)
         test_a_range_gets_the_whole_answer(server)
@@ -944,7 +944,7 @@ def main():
     test_an_idle_connection_ends_with_its_client()
     test_a_long_replay_keeps_no_board_waiting()
     test_shipped_networks_leave_other_games_the_heuristic()
-    test_one_address_takes_no_connection_from_others()
+    test_newer_connections_of_an_address_replace_older_ones()
     test_an_endless_simulation_ends_and_delays_no_other_question()
     test_a_question_ends_when_its_client_hangs_up()
     test_an_agent_that_opens_many_games_ends_only_its_own()
