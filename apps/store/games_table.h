@@ -26,17 +26,17 @@ struct GameRow {
   std::int64_t removed_ms = 0;  ///< when the player removed it, since 1970; 0 for a kept game
 };
 
-/// The number of events that a row holds.
+/// The numbers of events that are saved for a game.
 struct SavedEvents {
-  std::size_t begun = 0;  ///< in its column `begun`
-  std::size_t later = 0;  ///< in its column `events`
+  std::size_t begun = 0;  ///< in its row's column `begun`
+  std::size_t later = 0;  ///< in the table `events`
 };
 
 /// The name of one cartridge; nothing for all cartridges.
 using CartridgeName = std::optional<std::string_view>;
 
-/// Reads and writes the rows of games. Every call is one transaction. A call throws
-/// SQLite::Exception if the database fails; then nothing has changed.
+/// Reads and writes the rows of games. A call throws SQLite::Exception if the database fails. Every
+/// call except remove_outdated() is one transaction, so a call that fails changes nothing.
 class GamesTable {
  public:
   explicit GamesTable(SQLite::Database& database) : database_(database) {}
@@ -68,7 +68,7 @@ class GamesTable {
   /// that are not in `row.events`. Requires the record of `row`.
   GameId insert_taken_over(const Record& record, const GameRow& row);
 
-  /// Removes a game, or brings a removed one back. False if there is no such game.
+  /// Removes a kept game, or brings a removed one back. False if there is no such game.
   bool set_removed(GameId id, bool is_removed);
   /// The removed games, the last removed first.
   std::vector<GameSummary> removed();

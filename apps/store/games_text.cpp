@@ -129,7 +129,7 @@ std::string totals_text(const Statistics& all) {
   return text;
 }
 
-/// A bar for `games` of `most`, in the columns of a line behind the first `before`.
+/// A bar for `games` of `most`. It fills a line whose first `before` columns hold other text.
 std::string bar(std::size_t games, std::size_t most, int before, ChartStyle style) {
   return bar_text(games, most, std::max(style.width - before, 1), style.mark);
 }

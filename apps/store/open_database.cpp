@@ -60,7 +60,7 @@ std::optional<Refusal> damage_of(SQLite::Database& database) {
                          : std::optional(Refusal{.is_damaged = true, .reason = "is damaged"});
 }
 
-/// Opens the file to be written, checks it and migrates its tables.
+/// Opens the file for writing, checks it and migrates its tables.
 std::expected<DatabasePointer, Refusal> open_file(const path& file) {
   try {
     auto database = std::make_unique<SQLite::Database>(

@@ -32,8 +32,8 @@ namespace {
 using std::filesystem::path;
 
 constexpr std::uintmax_t most_bytes = std::uintmax_t{4} << 30;
-constexpr std::uintmax_t least_row = 64;  ///< bytes that a row takes in the file, at least
-constexpr std::uintmax_t page = 4096;
+constexpr std::uintmax_t least_row_bytes = 64;  ///< that a row takes in the file
+constexpr std::uintmax_t page_bytes = 4096;
 constexpr int first_version_with_events = 5;  ///< older versions keep events in the games' rows
 
 /// A temporary folder, removed at the end.
@@ -140,15 +140,15 @@ void replace_first_page(const RecoveryFolder& folder, int version) {
     SQLite::Database fresh(folder.fresh().string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     migrate(fresh, version);
   }
-  std::string first(page, '\0');
+  std::string first(page_bytes, '\0');
   std::ifstream fresh(folder.fresh(), std::ios::binary);
-  fresh.read(first.data(), page);
-  const std::uintmax_t pages = std::filesystem::file_size(folder.copy()) / page;
+  fresh.read(first.data(), page_bytes);
+  const std::uintmax_t pages = std::filesystem::file_size(folder.copy()) / page_bytes;
   for (int byte = 0; byte < 4; ++byte) {  // the size of the file, the highest byte first
     first[static_cast<std::size_t>(28 + byte)] = static_cast<char>(pages >> (24 - 8 * byte) & 0xFF);
   }
   std::fstream copy(folder.copy(), std::ios::binary | std::ios::in | std::ios::out);
-  copy.write(first.data(), page);
+  copy.write(first.data(), page_bytes);
   copy.flush();
   if (!fresh || !copy) {
     throw SQLite::Exception("cannot replace the first page of the copy", SQLITE_IOERR);
@@ -189,7 +189,7 @@ void find_events(const RecoveryFolder& folder) {
   SQLite::Database database(folder.copy().string(), SQLite::OPEN_READWRITE);
   database.exec("PRAGMA synchronous = OFF");
   const int pages = database.execAndGet("PRAGMA page_count").getInt();
-  const std::uintmax_t most_rows = folder.copied_bytes() / least_row;
+  const std::uintmax_t most_rows = folder.copied_bytes() / least_row_bytes;
   std::pair<std::uintmax_t, int> best;
   for (int number = 2; number <= pages; ++number) {
     set_page_of_events(database, number);
@@ -321,7 +321,7 @@ std::optional<Record> true_record(const GameRow& row, RecordRules& rules) {
   return is_true ? record : std::nullopt;
 }
 
-/// A key for comparing games: the whole record without its times between moves.
+/// A key for comparing games: the whole record without the waits before its events.
 std::string key_of(Record record) {
   record.waits_ms.clear();
   return record_text(record);
@@ -368,7 +368,8 @@ Recovery taken_over(SQLite::Database& from, SQLite::Database& to) {
 /// Writes the games of the copy, a database of `version`, into a database of this version.
 Losses salvage(const RecoveryFolder& folder, int version) {
   std::filesystem::remove(folder.salvaged());
-  const Losses losses = Salvage(folder, version).copy_games(folder.copied_bytes() / least_row);
+  const Losses losses =
+      Salvage(folder, version).copy_games(folder.copied_bytes() / least_row_bytes);
   SQLite::Database salvaged(folder.salvaged().string(), SQLite::OPEN_READWRITE);
   migrate(salvaged);
   return losses;
@@ -462,7 +463,7 @@ std::expected<void, Error> copy_for(const RecoveryFolder& folder, const path& da
 std::expected<Recovery, Error> recovered(const RecoveryFolder& folder, const path& damaged,
                                          const path& file) {
   TILERY_TRY(const std::optional<int> version, version_in(folder.copy(), damaged.string()));
-  if (!version && folder.copied_bytes() <= page) {
+  if (!version && folder.copied_bytes() <= page_bytes) {
     return std::unexpected(no_games_in(damaged.string(), "none that can be read"));
   }
   const OpenDatabase to = open_database(file);

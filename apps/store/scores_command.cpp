@@ -158,8 +158,9 @@ int print_scores(const Options& options) {
   std::ranges::stable_sort(kept->walks, is_better);
   std::ranges::stable_sort(kept->walks, {}, &WalkSummary::world);
   if (options.is_json || options.is_csv) {
-    const bool has_walks_only = !options.cartridge.empty() && games.empty() && !kept->walks.empty();
-    const bool lists_walks = options.has_walks_alone || has_walks_only;
+    const bool found_only_walks =
+        !options.cartridge.empty() && games.empty() && !kept->walks.empty();
+    const bool lists_walks = options.has_walks_alone || found_only_walks;
     print(options.is_json ? (lists_walks ? walks_json(kept->walks) : games_json(games))
                           : (lists_walks ? walks_csv(kept->walks) : games_csv(games)));
     return all_fine;
@@ -175,10 +176,10 @@ int print_scores(const Options& options) {
 
 constexpr const char* recover_footer = R"(
 A damaged database of games is kept under another name, and a new one is begun.
-This command reads the damaged one game by game and adds each game whose record is
-true to the new one: with its marks (hints, a chosen seed), the time when it was
-played, and whether it was deleted. A database of an older Tilery is recovered,
-too. The damaged file is not changed; walks are not recovered.
+This command reads the damaged database game by game. It adds each game with a
+true record to the new database, with its marks (hints, a chosen seed), the time
+when it was played, and whether it was deleted. It also reads databases of older
+versions. The damaged file does not change. Walks are not recovered.
 
 Example:
   tilery scores recover ~/.local/share/tilery/games.db.damaged-1

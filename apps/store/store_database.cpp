@@ -42,7 +42,7 @@ void Store::Database::save(GameId id, const RecordedGame& game, Safety safety) {
 /// other events than expected.
 bool Store::Database::append(KeptGame& kept, const RecordedGame& game, Safety safety) {
   try {
-    secure(safety);
+    set_safety(safety);
     const SavedEvents saved = {kept.begun, kept.saved};
     if (!table_->append(*kept.row, game.record(), game.result(), saved)) {
       return false;
@@ -56,7 +56,7 @@ bool Store::Database::append(KeptGame& kept, const RecordedGame& game, Safety sa
 }
 
 /// Chooses whether saving waits for the disk.
-void Store::Database::secure(Safety safety) {
+void Store::Database::set_safety(Safety safety) {
   const bool waits = safety == Safety::from_power_failure;
   opened_.database->exec(waits ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
   is_on_disk_ = waits;
@@ -125,7 +125,7 @@ void Store::Database::write_all(Safety safety) {
     return;
   }
   try {
-    secure(safety);
+    set_safety(safety);
     for (auto& [id, game] : kept_) {
       if (game.unsaved) {
         write(game);
@@ -158,7 +158,7 @@ std::optional<SavedGame> Store::Database::take_up_last(const Cartridge* cartridg
     return game;
   }
   const auto name = cartridge == nullptr ? CartridgeName() : CartridgeName(cartridge->name);
-  const auto rows = reading([&] { return table_->unfinished(name); }, std::vector<GameId>());
+  const auto rows = unless_failing([&] { return table_->unfinished(name); }, std::vector<GameId>());
   for (const GameId row : rows) {
     if (is_kept(row) || !opened_.locks.take(row)) {
       continue;
@@ -194,7 +194,7 @@ SavedGame Store::Database::taken_up_unwritten(GameId id, KeptGame& game) {
 
 /// Takes up the game of a row. Requires the lock on the row.
 std::optional<SavedGame> Store::Database::taken_up(GameId id) {
-  const auto row = reading([&] { return table_->find(id); }, std::optional<GameRow>());
+  const auto row = unless_failing([&] { return table_->find(id); }, std::optional<GameRow>());
   // Another program may have finished the game a moment ago.
   if (!row || row->result.is_over) {
     return std::nullopt;
@@ -222,7 +222,7 @@ std::optional<SavedGame> Store::Database::take_up(GameId id) {
       return taken_up_unwritten(id, game);
     }
   }
-  const auto open = reading([&] { return table_->unfinished({}); }, std::vector<GameId>());
+  const auto open = unless_failing([&] { return table_->unfinished({}); }, std::vector<GameId>());
   if (std::ranges::find(open, id) == open.end() || is_kept(id) || !opened_.locks.take(id)) {
     return std::nullopt;
   }
@@ -252,17 +252,17 @@ bool Store::Database::remove(GameId id) {
   if (is_kept(id) || !opened_.locks.take(id)) {
     return false;
   }
-  const bool is_gone = reading([&] { return table_->set_removed(id, true); }, false);
+  const bool is_gone = unless_failing([&] { return table_->set_removed(id, true); }, false);
   opened_.locks.release(id);
   return is_gone;
 }
 
 bool Store::Database::restore(GameId id) {
-  return reading([&] { return table_->set_removed(id, false); }, false);
+  return unless_failing([&] { return table_->set_removed(id, false); }, false);
 }
 
 std::vector<GameSummary> Store::Database::removed() {
-  return reading([&] { return table_->removed(); }, std::vector<GameSummary>());
+  return unless_failing([&] { return table_->removed(); }, std::vector<GameSummary>());
 }
 
 std::optional<SavedGame> Store::Database::look_at(GameId id) {
@@ -272,7 +272,7 @@ std::optional<SavedGame> Store::Database::look_at(GameId id) {
                      .toml = kept->second.toml,
                      .standing = kept->second.marks};
   }
-  const auto row = reading([&] { return table_->find(id); }, std::optional<GameRow>());
+  const auto row = unless_failing([&] { return table_->find(id); }, std::optional<GameRow>());
   std::optional<Record> record = row ? record_of(*row) : std::nullopt;
   return record ? std::optional(SavedGame{id, *std::move(record), row->toml, row->standing})
                 : std::nullopt;
@@ -299,8 +299,8 @@ std::uint64_t Store::Database::best_score(std::string_view cartridge, std::uint6
                                           GameId except) {
   const auto excepted = kept_.find(except);
   const GameId row = excepted == kept_.end() ? except : excepted->second.row.value_or(0);
-  std::uint64_t best =
-      reading([&] { return table_->best_score(cartridge, rules_hash, row); }, std::uint64_t{0});
+  std::uint64_t best = unless_failing(
+      [&] { return table_->best_score(cartridge, rules_hash, row); }, std::uint64_t{0});
   for (const auto& [id, game] : kept_) {
     if (id != except && game.unsaved && game.unsaved->events.size() > game.begun) {
       const Record& record = *game.unsaved;
@@ -314,7 +314,7 @@ std::uint64_t Store::Database::best_score(std::string_view cartridge, std::uint6
 }
 
 std::vector<GameSummary> Store::Database::games(CartridgeName cartridge) {
-  auto games = reading([&] { return table_->list(cartridge); }, std::vector<GameSummary>());
+  auto games = unless_failing([&] { return table_->list(cartridge); }, std::vector<GameSummary>());
   for (const auto& [id, game] : kept_) {
     if (game.unsaved && game.unsaved->events.size() > game.begun &&
         (!cartridge || game.unsaved->cartridge == *cartridge)) {

@@ -20,7 +20,7 @@
 
 namespace tilery {
 
-/// Writes a game's row at once. If that fails, the game stays in memory, and every later call tries
+/// Writes a game's row at once. If that fails, the game stays in memory, and every later save tries
 /// again.
 class Store::Database {
  public:
@@ -82,7 +82,7 @@ class Store::Database {
   void write(KeptGame& game);
   void write_new_row(KeptGame& game);
   bool append(KeptGame& kept, const RecordedGame& game, Safety safety);
-  void secure(Safety safety);
+  void set_safety(Safety safety);
 
   /// Tries to write all games whose rows are behind. Tells the player when this starts or stops
   /// failing.
@@ -97,13 +97,13 @@ class Store::Database {
   std::optional<SavedGame> taken_up(GameId id);
   void note_failure(const SQLite::Exception& fault);
 
-  /// The answer of `read`, or `otherwise` if the database fails.
-  template <typename Read, typename Answer>
-  Answer reading(Read read, Answer otherwise) {
+  /// The answer of `work`; `otherwise`, and a notice, if the database fails.
+  template <typename Work, typename Answer>
+  Answer unless_failing(Work work, Answer otherwise) {
     try {
-      return read();
+      return work();
     } catch (const SQLite::Exception& fault) {
-      notices_.push_back(fmt::format("The saved games cannot be read: {}.", fault.what()));
+      notices_.push_back(fmt::format("The database of saved games fails: {}.", fault.what()));
       return otherwise;
     }
   }

@@ -22,7 +22,7 @@
 namespace tilery {
 
 /// Writes a walk's row at once. If the database fails, the walk stays in memory, and every later
-/// call tries again.
+/// save tries again.
 class WorldStore::Database {
  public:
   static constexpr std::string_view name = "games.db";  ///< in the user's data folder
@@ -66,11 +66,11 @@ class WorldStore::Database {
   }
 
   std::optional<SavedWorld> take_up_last(std::string_view place) {
-    return doing([&] { return last(place); }, std::optional<SavedWorld>());
+    return unless_failing([&] { return last(place); }, std::optional<SavedWorld>());
   }
 
   std::optional<SavedWorld> take_up(GameId id) {
-    return doing([&] { return numbered(id); }, std::optional<SavedWorld>());
+    return unless_failing([&] { return numbered(id); }, std::optional<SavedWorld>());
   }
 
   std::vector<WalkSummary> walks() { return list(false); }
@@ -79,7 +79,7 @@ class WorldStore::Database {
   bool restore(GameId id) { return set_removed(id, false); }
 
   std::optional<std::string> record_of(GameId id) {
-    return doing(
+    return unless_failing(
         [&]() -> std::optional<std::string> {
           SQLite::Statement row(*opened_.database, "SELECT record FROM worlds WHERE id = ?");
           row.bind(1, id);
@@ -89,7 +89,7 @@ class WorldStore::Database {
   }
 
   std::optional<std::string> last_record(std::string_view world) {
-    return doing(
+    return unless_failing(
         [&]() -> std::optional<std::string> {
           SQLite::Statement row(
               *opened_.database,
@@ -112,7 +112,7 @@ class WorldStore::Database {
   };
 
   std::vector<WalkSummary> list(bool is_removed) {
-    return doing(
+    return unless_failing(
         [&] {
           SQLite::Statement rows(*opened_.database,
                                  is_removed ? "SELECT id, place, saved, record FROM worlds "
@@ -137,7 +137,7 @@ class WorldStore::Database {
     if (!opened_.locks.take(first_lock + id)) {
       return false;
     }
-    const bool is_done = doing(
+    const bool is_done = unless_failing(
         [&] {
           SQLite::Statement row(
               *opened_.database,
@@ -186,7 +186,7 @@ class WorldStore::Database {
 
   /// The new row; 0 if the database fails.
   GameId insert(const RecordedWorld& game, std::string_view place) {
-    return doing(
+    return unless_failing(
         [&] {
           SQLite::Statement insert(
               *opened_.database,
@@ -205,7 +205,7 @@ class WorldStore::Database {
 
   /// False if the database fails.
   bool update(GameId id, const RecordedWorld& game, Safety safety) {
-    return doing(
+    return unless_failing(
         [&] {
           const bool waits = safety == Safety::from_power_failure;
           opened_.database->exec(waits ? "PRAGMA synchronous = FULL"
@@ -223,7 +223,7 @@ class WorldStore::Database {
   }
 
   void remove_if_empty(GameId id) {
-    doing(
+    unless_failing(
         [&] {
           SQLite::Statement remove(
               *opened_.database,
@@ -275,7 +275,7 @@ class WorldStore::Database {
 
   /// The answer of `work`, or `otherwise` if the database fails. The first failure adds a notice.
   template <typename Work, typename Answer>
-  Answer doing(Work work, Answer otherwise) {
+  Answer unless_failing(Work work, Answer otherwise) {
     try {
       Answer answer = work();
       if (std::exchange(is_failing_, opened_.may_recover) && !opened_.may_recover) {

@@ -86,7 +86,7 @@ class WorldStore {
   /// The record of the walk `id`, with its result.
   std::optional<std::string> record_of(GameId id);
 
-  /// Records of this program's walks whose last save failed.
+  /// The records of this program's walks that were last saved to no file.
   [[nodiscard]] std::vector<std::string> lost_walks() const;
 
   /// The record of the last saved walk, with its result, in the world of that name or, if `world`
@@ -98,7 +98,7 @@ class WorldStore {
   explicit WorldStore(std::unique_ptr<Database> database);
 
   std::unique_ptr<Database> database_;
-  std::map<GameId, std::string> lost_;  ///< records of walks whose last save failed
+  std::map<GameId, std::string> lost_;  ///< records of walks that were last saved to no file
 };
 
 /// Prints the notices of both stores on standard error. A notice about their common file is printed

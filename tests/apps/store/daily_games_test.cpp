@@ -87,7 +87,7 @@ TEST_F(DailyGames, AGameBegunOnAnotherDayDoesNotCount) {
   EXPECT_TRUE(counted_daily_games(store_, cartridge()).empty());
 }
 
-TEST_F(DailyGames, GamesOnABoardAfterItsFirstGameOrItsDayArePractice) {
+TEST_F(DailyGames, AGameIsPracticeAfterTheDayOrTheFirstGameOfItsBoard) {
   EXPECT_FALSE(is_daily_practice(store_, cartridge(), day, day));
   EXPECT_TRUE(is_daily_practice(store_, cartridge(), day, next_day));
   keep(*daily_seed("2048", next_day), 1);  // another board

@@ -26,7 +26,7 @@ TEST(KeptRow, HoldsItsGameUntilItEnds) {
   EXPECT_TRUE(store.take_up_last().has_value());
 }
 
-TEST(KeptRow, LeavesItsGameForTheOneThatItTakesOver) {
+TEST(KeptRow, LeavesItsGameWhenAnotherRowIsAssigned) {
   Store store = Store::in_memory();
   KeptRow row(store, store.begin(test::new_game("2048", 1), ""));
   row.save(moved_game(1), Safety::from_kill);

@@ -107,9 +107,9 @@ TEST_F(GamesTables, TheBestScoreIsOfFinishedGamesByTheSameRulesThatContinueNoOth
   EXPECT_EQ(table_.best_score("2048", first.rules_hash), 0u);
   table_.insert(first, 0, "");
   EXPECT_EQ(table_.best_score("2048", first.rules_hash), first.result->scores[0]);
-  Record helped = longer;
-  helped.parent = RecordParent{.id = 1, .events = 0};
-  table_.insert(helped, 0, "");
+  Record continuing = longer;
+  continuing.parent = RecordParent{.id = 1, .events = 0};
+  table_.insert(continuing, 0, "");
   EXPECT_EQ(table_.best_score("2048", first.rules_hash), first.result->scores[0]);
   const GameId best = table_.insert(longer, 0, "");
   EXPECT_EQ(table_.best_score("2048", first.rules_hash), longer.result->scores[0]);

@@ -31,7 +31,7 @@ namespace {
 
 using std::filesystem::path;
 
-constexpr std::size_t page = 4096;
+constexpr std::size_t page_bytes = 4096;
 
 /// Games in a database of some hundred pages, which is then damaged.
 class Recoveries : public testing::Test {
@@ -66,8 +66,8 @@ class Recoveries : public testing::Test {
   /// Overwrites `count` pages of the file, beginning with page `first`.
   void damage(std::size_t first, std::size_t count) const {
     std::fstream file(damaged_, std::ios::binary | std::ios::in | std::ios::out);
-    file.seekp(static_cast<std::streamoff>(first * page));
-    const std::string junk(count * page, 'x');
+    file.seekp(static_cast<std::streamoff>(first * page_bytes));
+    const std::string junk(count * page_bytes, 'x');
     file.write(junk.data(), static_cast<std::streamsize>(junk.size()));
   }
 
@@ -219,7 +219,7 @@ TEST_F(Recoveries, IntoTheDamagedFileItselfBeginANewDatabase) {
   EXPECT_NE(recovery->notices[0].find("is damaged and now kept as"), std::string::npos);
 }
 
-TEST_F(Recoveries, DoNotNeedTheFolderForTemporaryFilesThatAVariableNames) {
+TEST_F(Recoveries, UseAnotherFolderIfTheTemporaryFolderDoesNotExist) {
   setenv("TMPDIR", "/no such folder", 1);
   const auto recovery = recover_games(damaged_, file_);
   unsetenv("TMPDIR");
@@ -271,7 +271,8 @@ TEST_F(Recoveries, ReadASmallDatabaseOfTheFirstVersionWithoutItsFirstPage) {
   EXPECT_EQ(recovery->taken, 2U);
 }
 
-/// Games in a database of an older version, or of one that was migrated from version 4.
+/// Games in a database of the version GetParam(). Databases of version 5 or newer were migrated
+/// from version 4.
 class RecoveriesOfOlderVersions : public Recoveries, public testing::WithParamInterface<int> {
  protected:
   static constexpr int last_with_events_in_games = 4;

@@ -163,7 +163,7 @@ TEST_F(StoreFault, ADamagedDatabaseInUseIsLeftAsItIs) {
   Store other = Store::in_file(file_);
   keep_a_game(other);
   const std::string notice = in_child([&] {
-    // In SQLite's log and in the file, because SQLite may have moved the data between the two.
+    // Overwrites both, because SQLite may have moved the data between the file and its log.
     write_bytes(file_, std::string(8192, 'x'));
     write_bytes(file_.string() + "-wal", "");
     Store store = Store::in_file(file_);
@@ -207,7 +207,7 @@ TEST_F(StoreFault, GamesThatAreInNoFileAreGivenAtTheEnd) {
   EXPECT_TRUE(kept.lost_games().empty());
 }
 
-TEST_F(StoreFault, AGameWithHintsThatIsInNoFileIsNoBestGame) {
+TEST_F(StoreFault, AGameWithHintsThatIsInNoFileSetsNoBestScore) {
   write_bytes(file_, "");
   Store store = Store::in_file(file_ / "no folder" / "games.db");
   RecordedGame game = new_game("2048", 3);

@@ -49,9 +49,8 @@ std::size_t last_report(std::string_view lines) {
   return number;
 }
 
-/// Kills a player `times` times at random. The records of all games must be true. The game in play
-/// must have the number of events reported last, or one more, or it is over and the next one has
-/// begun.
+/// Kills a player `times` times at random. The record of the game saved last must be true. It must
+/// have the number of events reported last, or one more, unless a new game has begun since.
 void kill_at_random(int times) {
   const test::TemporaryFolder folder;
   const path file = folder.path() / "games.db";

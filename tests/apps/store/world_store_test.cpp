@@ -41,7 +41,7 @@ class WorldStores : public testing::Test {
   quest::WorldFile merrow_ = WorldList(std::nullopt).world("merrow").value();
 };
 
-TEST_F(WorldStores, GiveBackTheWalkSavedLast) {
+TEST_F(WorldStores, GiveBackASavedWalk) {
   WorldStore store = WorldStore::in_file(file());
   const GameId first = store.begin(walk(0), "merrow");
   store.save(first, walk(3), Safety::from_kill);
