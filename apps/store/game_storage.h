@@ -1,8 +1,8 @@
 #pragma once
 // Saves the games of a player, one after the other, in a store.
 
-#include <optional>
 #include <string>
+#include <utility>
 
 #include "apps/store/store.h"
 #include "tilery/record/recorded_game.h"

@@ -2,8 +2,10 @@
 
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <expected>
 #include <fmt/format.h>
 #include <utility>
 

@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
 
 #include "apps/console/arguments.h"
 #include "tilery/core/json_writer.h"

@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <numeric>
+#include <optional>
 #include <random>
 
 #include "apps/store/game_summary.h"

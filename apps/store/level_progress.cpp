@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <expected>
+#include <iterator>
 
 #include "tilery/narration/puzzle_words.h"
 #include "tilery/record/recorded_game.h"

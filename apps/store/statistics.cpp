@@ -1,11 +1,12 @@
 #include "apps/store/statistics.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <numeric>
-#include <ranges>
 #include <tuple>
+#include <utility>
 
 namespace tilery {
 namespace {

@@ -1,6 +1,7 @@
 #include "apps/store/store_database.h"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "tilery/record/record_rules.h"
 

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <utility>
+
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
 #include "tilery/rules/cartridge.h"

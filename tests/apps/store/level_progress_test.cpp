@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <initializer_list>
+
 #include "tilery/record/recorded_game.h"
 
 namespace tilery {

@@ -3,7 +3,14 @@
 
 #include <charconv>
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <thread>
+#include <vector>
 
 #include "apps/store/store.h"
 #include "tests/apps/store/child.h"

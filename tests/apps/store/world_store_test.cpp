@@ -4,6 +4,7 @@
 
 #include <SQLiteCpp/Database.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <functional>
