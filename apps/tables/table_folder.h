@@ -92,7 +92,7 @@ std::expected<GameFolder, Error> game_folder(const TablebaseOptions& options);
 std::vector<std::filesystem::path> table_paths(const TablebaseOptions& options,
                                                const TablebaseFolder& folder);
 
-/// A line about a table, its boards and bytes.
+/// A line about a table: its boards, its bytes, and whether it is whole or distilled.
 std::string summary_of(const std::string& name, const Tablebase& table);
 
 }  // namespace tilery

@@ -42,10 +42,10 @@ int verify_tables(const TablebaseOptions& options);
 constexpr const char* build_footer = R"(
 Solves formations: boards on which the large tiles stay in place while play in the free cells makes
 one large merge.
-Hints, watch, evaluate and review then play by the exact odds on such boards. Without FORMATION it
-builds the usual ones: 441-128, 442-256 and 442-512 for 2048. A name says how many cells of each row
-are free, from the bottom, and which tile is to be merged. Each further free cell takes about eight
-times as long.
+Hints, watch, evaluate and review then play by the exact odds on such boards. Without FORMATION the
+command builds the usual tables: 441-128, 442-256 and 442-512 for 2048. A name says how many cells
+of each row are free, from the bottom, and which tile is to be merged. Each further free cell takes
+about eight times as long.
 
 A build that was stopped continues when it is started again. Finished tables stay as they are.
 Under mpirun all processes work on each table, in a data folder that they share (docs/cluster.md).
@@ -132,9 +132,9 @@ void add_tables_command(ConsoleCommand program, Communicator& communicator) {
   add_subcommand(tables, "info", "List tables", info_footer, options).does([options] {
     return list_tables(*options);
   });
-  ConsoleCommand verify = add_subcommand(tables, "verify", "Prove tables", verify_footer, options);
+  ConsoleCommand verify = add_subcommand(tables, "verify", "Verify tables", verify_footer, options);
   verify.number("--rounds", options->rounds, "Rounds of 64 boards and 64 games", 1, 1000000);
-  verify.number("--seed", options->seed, "Seed for the boards that are drawn");
+  verify.number("--seed", options->seed, "Seed for the boards and the games");
   verify.does([options] { return verify_tables(*options); });
   add_distil_command(tables);
   add_subcommand(tables, "remove", "Remove tables", remove_footer, options).does([options] {
@@ -329,7 +329,7 @@ std::string check_words(const std::string& name, const TablebaseCheck& check) {
       fmt::format("{}: {} boards solved again, {} wrong, largest difference {:.5f}\n", name,
                   with_commas(check.boards), check.wrong, check.largest_difference);
   if (check.games > 0) {
-    words += fmt::format("{}: {} of {} games came to the goal; the odds say {:.1f} +- {:.1f}\n",
+    words += fmt::format("{}: {} of {} games reached the goal; the odds say {:.1f} +- {:.1f}\n",
                          name, with_commas(check.reached), with_commas(check.games), check.expected,
                          2 * check.deviation);
   }
