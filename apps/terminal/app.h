@@ -61,10 +61,9 @@ class App {
   [[nodiscard]] Depth depth() const { return depth_; }
   void set_depth(Depth depth) { depth_ = depth; }
 
-  /// Turns animation off until the program ends; the settings stay as they are.
+  /// Turns animation off, but not in the settings file.
   void stop_animation() { settings_.is_animated = false; }
-  /// Uses a theme until the program ends; the settings stay as they are. Fails if it cannot be
-  /// read.
+  /// Uses a theme, but does not write it to the settings file. Fails if it cannot be read.
   std::expected<void, Error> use_theme(std::string_view theme);
 
   /// Changes a setting and writes it to the settings file. A failure to write becomes a notice.
@@ -85,7 +84,7 @@ class App {
   [[nodiscard]] std::unique_ptr<BackgroundHints> background_hints(Cartridge cartridge,
                                                                   const Rules& rules) const;
 
-  /// All notices for the player since the last call, including the store's.
+  /// All notices for the player since the last call, including the ones of store().
   std::vector<std::string> take_notices();
   /// Adds a notice for the player.
   void tell(std::string notice) { notices_.push_back(std::move(notice)); }

@@ -28,7 +28,7 @@ namespace tilery {
 namespace {
 
 constexpr std::uint64_t short_game = 5;  ///< games of fewer moves are hidden until asked for
-constexpr std::size_t longest_text = 40;
+constexpr std::size_t longest_search = 40;
 constexpr int longest_notice = 3;  ///< rows
 
 Box list_box(Size size) {
@@ -36,6 +36,7 @@ Box list_box(Size size) {
   return {box.x, box.y + 1, box.width, std::max(box.height - 2, 1)};
 }
 
+/// "2026-01-31 17:05", as local time; empty if the time is not known.
 std::string day_of(std::int64_t seconds) {
   const auto time = seconds == 0 ? std::nullopt : local_time(seconds);
   return time ? fmt::format("{} {:02}:{:02}", local_date(seconds), time->tm_hour, time->tm_min)
@@ -325,8 +326,8 @@ bool GamesPage::take_search(Key key) {
   } else if (key.kind == KeyKind::backspace) {
     search_.resize(search_.size() - std::min<std::size_t>(search_.size(), 1));
   } else if (key.kind == KeyKind::character && key.character >= U' ' && key.character < 0x7F) {
-    search_ += search_.size() < longest_text ? std::string(1, static_cast<char>(key.character))
-                                             : std::string();
+    search_ += search_.size() < longest_search ? std::string(1, static_cast<char>(key.character))
+                                               : std::string();
   } else {
     return false;
   }

@@ -229,7 +229,7 @@ Next MenuPage::play(MenuItem& item) {
   if (std::optional<SavedGame> saved = app_.store().take_up_last(&game)) {
     std::expected<PlayedGame, Error> played_game = PlayedGame::go_on_with(app_, *std::move(saved));
     if (played_game) {
-      played_game->read_again_by(items_.reading(item));
+      played_game->read_again_by(items_.reader(item));
       return Next::open(std::make_unique<GamePage>(app_, *std::move(played_game)));
     }
     notice_ = text_of(played_game.error());
@@ -248,7 +248,7 @@ Next MenuPage::play_new(MenuItem& item) {
   Cartridge game = level_to_play(app_.store(), item.cartridge);
   GameSetup setup{.rules = game.rules, .seed = app_.chance()};
   PlayedGame played_game(app_, std::move(game), std::move(setup));
-  played_game.read_again_by(items_.reading(item));
+  played_game.read_again_by(items_.reader(item));
   auto page = std::make_unique<GamePage>(app_, std::move(played_game), std::exchange(notice_, {}));
   page->ask_players();
   return Next::open(std::move(page));
@@ -360,7 +360,7 @@ void MenuItems::note_fault(std::string_view fault) {
 
 std::string MenuItems::take_faults() { return std::exchange(faults_, {}); }
 
-ReadAgain MenuItems::reading(const MenuItem& item) const {
+ReadAgain MenuItems::reader(const MenuItem& item) const {
   return app_.game_list().reader(item.game);
 }
 
@@ -439,8 +439,8 @@ void MenuItems::put_in_order() {
       items_, [](const MenuItem& item) { return item.world.empty(); });
   const auto place_of = [&](const MenuItem& item) {
     const auto played = std::ranges::find(last_played_, item.cartridge.name) - last_played_.begin();
-    const bool is_last = played == 0 && !last_played_.empty();
-    return std::tuple(!is_last, !item.is_favourite, played, item.is_more);
+    const bool is_latest = played == 0 && !last_played_.empty();
+    return std::tuple(!is_latest, !item.is_favourite, played, item.is_more);
   };
   std::stable_sort(items_.begin(), worlds.begin(), [&](const MenuItem& one, const MenuItem& other) {
     return place_of(one) < place_of(other);

@@ -36,7 +36,8 @@ struct MenuItem {
   bool is_more = false;  ///< one of more_cartridges()
 };
 
-/// The number of kept games of an item and the best score; empty if no game is kept.
+/// The progress in a game with levels; for other games the best score and the number of kept games.
+/// Without kept games: "more games" for one of more_cartridges(), else empty.
 std::string record_words(const MenuItem& item);
 
 /// The items in their order: the game played last, the worlds, favourites, other games that were
@@ -57,14 +58,14 @@ class MenuItems {
   }
 
   /// Reads the files of games and worlds and the store again, which may change the order. Gives the
-  /// new place of `item`; 0 if nothing is listed.
+  /// new place of `item`; 0 if it is no longer listed.
   int read_again(int item);
 
   /// Reads the files of a game or a world again. If they are broken, it stays as it is.
   void renew(MenuItem& item);
 
   /// A function that reads the game's file again.
-  [[nodiscard]] ReadAgain reading(const MenuItem& item) const;
+  [[nodiscard]] ReadAgain reader(const MenuItem& item) const;
 
   /// Names the files that could not be read since the last call; empty if there are none.
   std::string take_faults();

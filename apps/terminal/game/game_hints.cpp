@@ -102,7 +102,7 @@ enum class ValuesForm : std::uint8_t {
   each_unit,  ///< " ← best   → loses 71.0 points   ↑ -   ↓ loses 11.2 points "
   full,       ///< " ← best   → loses 71.0   ↑ -   ↓ loses 11.2 points "
   brief,      ///< " ← best   → -71.0   ↑ -   ↓ -11.2 points "
-  close       ///< "← best → -71.0 ↑ - ↓ -11.2 points"
+  compact     ///< "← best → -71.0 ↑ - ↓ -11.2 points"
 };
 
 /// Whether the text after the arrow has a number.
@@ -141,7 +141,7 @@ std::string words_of(const HintSoFar& hint, Direction direction, ValuesForm form
 
 /// The arrows with their texts. The best direction has the style of chosen lines.
 Pieces values_of(const HintSoFar& hint, ValuesForm form, const Inks& inks) {
-  const std::string_view blank = form == ValuesForm::close ? "" : " ";
+  const std::string_view blank = form == ValuesForm::compact ? "" : " ";
   const std::optional<Direction> best = best_move(hint.values);
   Pieces line;
   for (const Direction direction : all_directions) {
@@ -182,7 +182,7 @@ std::vector<Pieces> lines_of(const HintSoFar& hint, const Inks& inks) {
     return {{{"thinking …", inks.faint}}};
   }
   constexpr std::array forms = {ValuesForm::each_unit, ValuesForm::full, ValuesForm::brief,
-                                ValuesForm::close};
+                                ValuesForm::compact};
   const Piece expectation{expectation_words(hint), inks.faint};
   const Piece depth{fmt::format("   {} move{} ahead", hint.depth, hint.depth == 1 ? "" : "s"),
                     inks.faint};

@@ -13,9 +13,10 @@
 namespace tilery {
 namespace {
 
-constexpr int roomy_rows = 20;   ///< pages of so many rows or more have two rows of head and foot
-constexpr int tight_rows = 14;   ///< pages of so many rows or fewer have one row of foot
-constexpr int widest_text = 60;  ///< of the head and the foot
+constexpr int roomy_rows =
+    20;  ///< from so many rows on, a page has two rows of head and two of text
+constexpr int tight_rows = 14;   ///< up to so many rows, text and keys share the last row
+constexpr int widest_text = 60;  ///< of the head and the text below the board
 constexpr Size least_cell{3, 1};
 
 /// The rows of a page's parts, except the board.

@@ -51,7 +51,7 @@ TEST_F(MenuItemList, AllGamesThatShipAreListedWithMoreCartridgesLast) {
   EXPECT_FALSE(items.at(5).is_more);
 }
 
-TEST_F(MenuItemList, SearchFindsByNameAndDescription) {
+TEST_F(MenuItemList, SearchFindsNamesInAnyCase) {
   MenuItems items(app_);
   items.search_for("STUBBORN-fi");
   ASSERT_GE(items.count(), 1);
@@ -73,7 +73,7 @@ TEST_F(MenuItemList, FavouritesComeBeforeTheOthers) {
   EXPECT_FALSE(items.at(0).is_favourite);
 }
 
-TEST_F(MenuItemList, RecordsAreCountedByGame) {
+TEST_F(MenuItemList, EachGameCountsItsKeptGames) {
   play("threes");
   play("threes");
   const MenuItems items(app_);

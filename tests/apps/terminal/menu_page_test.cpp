@@ -38,7 +38,7 @@ TEST_F(MenuPages, EnterContinuesTheUnfinishedGame) {
   EXPECT_GT(game_of(next).played_game().game().position().moves, 0U);
 }
 
-TEST_F(MenuPages, GamesWithUndoHaveNoBest) {
+TEST_F(MenuPages, AnUnfinishedGameIsCountedWithoutABestScore) {
   GamePage page(app_, new_game("2048", 77));
   type(page, {"left", "up", "right", "u"});
   EXPECT_TRUE(seen(MenuPage(app_)).contains("  1 game, 1 not over"));
@@ -98,7 +98,7 @@ TEST_F(MenuPages, EnterContinuesTheUnfinishedWalk) {
   EXPECT_EQ(turns(menu.take(key_of(U'n'), size_, 0)), 0U);
 }
 
-TEST_F(MenuPages, AFaultyCartridgeHasANoticeAndIsLeftOut) {
+TEST_F(MenuPages, AFaultyCartridgeHasANotice) {
   std::filesystem::create_directories(folder_.path() / "cartridges");
   std::ofstream(folder_.path() / "cartridges" / "bad.toml") << "name = 3\n";
   MenuPage menu(app_);
