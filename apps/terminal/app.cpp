@@ -1,6 +1,9 @@
 #include "apps/terminal/app.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <string_view>
 #include <utility>
 
 #include "tilery/player/background_hints.h"

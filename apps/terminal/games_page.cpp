@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <expected>
 #include <filesystem>
+#include <functional>
+#include <iterator>
 #include <optional>
 #include <ranges>
 #include <string_view>

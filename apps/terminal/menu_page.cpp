@@ -1,8 +1,11 @@
 #include "apps/terminal/menu_page.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <expected>
 #include <fmt/format.h>
 #include <memory>
+#include <optional>
 #include <tuple>
 #include <utility>
 #include <variant>

@@ -1,6 +1,7 @@
 #pragma once
 // The menu: games and worlds to choose from, the latest played first.
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>

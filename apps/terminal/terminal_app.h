@@ -1,7 +1,6 @@
 #pragma once
 // The full-screen program: a stack of pages, until the player leaves.
 
-#include <cstdint>
 #include <expected>
 #include <functional>
 #include <memory>

@@ -1,6 +1,7 @@
 #pragma once
 // Functions for commands that open the full screen: options, and first pages.
 
+#include <cstdint>
 #include <expected>
 #include <memory>
 #include <string>

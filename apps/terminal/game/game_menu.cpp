@@ -1,5 +1,6 @@
 #include "apps/terminal/game/game_menu.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <variant>

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <ctime>
+#include <expected>
 #include <memory>
 #include <utility>
 #include <variant>

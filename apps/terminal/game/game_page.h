@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "apps/terminal/app.h"
 #include "apps/terminal/game/game_hints.h"

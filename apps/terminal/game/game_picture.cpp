@@ -1,7 +1,10 @@
 #include "apps/terminal/game/game_picture.h"
 
 #include <algorithm>
-#include <fmt/format.h>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <string>
 #include <string_view>
 #include <utility>
 

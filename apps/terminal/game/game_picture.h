@@ -1,9 +1,7 @@
 #pragma once
 // Layout of a page for a position: the head, the board, the text below it, the keys.
 
-#include <cstdint>
 #include <optional>
-#include <string>
 
 #include "apps/terminal/app.h"
 #include "apps/terminal/game/game_words.h"

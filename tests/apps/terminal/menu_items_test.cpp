@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+
 #include "apps/terminal/game/game_page.h"
 #include "tests/apps/terminal/page_fixture.h"
 #include "tilery/rules/cartridge.h"

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <thread>
+#include <utility>
 
 #include "apps/cartridges/game_list.h"
 #include "apps/terminal/game/game_page.h"

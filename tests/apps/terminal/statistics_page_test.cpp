@@ -1,8 +1,8 @@
 #include "apps/terminal/games_page.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "apps/terminal/game/game_page.h"
 #include "tests/apps/terminal/page_fixture.h"
