@@ -16,8 +16,7 @@
 namespace tilery {
 namespace {
 
-constexpr int roomy_rows =
-    20;  ///< from so many rows on, a page has two rows of head and two of text
+constexpr int roomy_rows = 20;   ///< from so many rows on, head and text have two rows each
 constexpr int tight_rows = 14;   ///< up to so many rows, text and keys share the last row
 constexpr int widest_text = 60;  ///< of the head and the text below the board
 constexpr Size least_cell{3, 1};
