@@ -188,7 +188,7 @@ void GamePage::pass_time(Moment /*now*/) {
   tell_of_missing_warnings();
 }
 
-/// Tells a player who chose warnings, once in each game, that heuristic values give no warnings.
+/// Tells a player who chose warnings that heuristic values give none. Does so once for a cartridge.
 void GamePage::tell_of_missing_warnings() {
   const HintSoFar& hint = hints_.known();
   const bool are_missing = hint.depth > 0 && hint.unit == ValueUnit::heuristic;

@@ -37,6 +37,7 @@ TEST(ScreenOptions, EachOptionIsRead) {
 }
 
 TEST(ScreenOptions, LinesOfTextTakeNoOptionOfTheScreen) {
+  EXPECT_TRUE(options_of({"--plain"}));
   for (const char* option : {"--color=16", "--theme=web", "--no-animation"}) {
     CommandLine line("program", "A program", "1");
     ConsoleCommand program = line.program();
