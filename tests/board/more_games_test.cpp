@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <bit>
 #include <fstream>
+#include <iterator>
 #include <set>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "tests/support/games.h"
 #include "tests/support/paths.h"

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 

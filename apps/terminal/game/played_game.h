@@ -5,8 +5,6 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <utility>
 
 #include "apps/terminal/app.h"

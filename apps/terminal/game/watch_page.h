@@ -2,6 +2,7 @@
 // Watching a game that plays itself.
 
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <string>
 

@@ -6,7 +6,6 @@
 #include "apps/terminal/app.h"
 #include "apps/terminal/toolkit/list_view.h"
 #include "apps/terminal/toolkit/page.h"
-#include "apps/terminal/toolkit/text_page.h"
 
 namespace tilery {
 

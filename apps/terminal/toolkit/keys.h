@@ -1,11 +1,13 @@
 #pragma once
 // Input from a player: keys and their names, the mouse, a new size of the terminal.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 

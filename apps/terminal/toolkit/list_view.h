@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 
 #include "apps/terminal/toolkit/keys.h"
 #include "apps/terminal/toolkit/text_page.h"

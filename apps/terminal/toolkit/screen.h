@@ -1,7 +1,6 @@
 #pragma once
 // The terminal: pictures out, keys and mouse in.
 
-#include <cstdint>
 #include <expected>
 #include <memory>
 #include <optional>

@@ -17,6 +17,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cwchar>
+#include <expected>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -1,11 +1,13 @@
 #pragma once
 // A page of text that scrolls.
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "apps/terminal/toolkit/keys.h"

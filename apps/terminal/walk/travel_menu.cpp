@@ -1,6 +1,7 @@
 #include "apps/terminal/walk/travel_menu.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <string>
 #include <utility>
 #include <variant>

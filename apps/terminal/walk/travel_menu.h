@@ -1,6 +1,7 @@
 #pragma once
 // Lists that are shown over a walk: places to travel to, the menu, and the bag.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>

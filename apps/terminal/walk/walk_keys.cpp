@@ -1,6 +1,7 @@
 #include "apps/terminal/walk/walk_keys.h"
 
 #include <array>
+#include <vector>
 
 namespace tilery {
 namespace {

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <expected>
 #include <memory>
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "apps/terminal/walk/walk_keys.h"
 #include "apps/terminal/walk/walk_pages.h"

@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <expected>
 #include <fstream>
 #include <thread>
+#include <utility>
 
 #include "tests/apps/terminal/page_fixture.h"
 #include "tests/support/games.h"

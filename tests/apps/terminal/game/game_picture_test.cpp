@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string_view>
+#include <vector>
 
 #include "tests/support/games.h"
 #include "tilery/rules/cartridge.h"

@@ -4,6 +4,7 @@
 
 #include <regex>
 #include <sstream>
+#include <utility>
 
 #include "apps/terminal/game/game_page.h"
 #include "tests/apps/terminal/page_fixture.h"

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <utility>
 
 #include "apps/terminal/game/game_page.h"
 #include "tests/apps/terminal/page_fixture.h"
