@@ -13,9 +13,9 @@ constexpr char32_t escape_character = 0x1B;
 constexpr char32_t bell = 0x07;
 constexpr char32_t one_character_ss3 = 0x8F;
 constexpr char32_t one_character_csi = 0x9B;
-constexpr int escape_patience_ms = 40;
-constexpr int sequence_patience_ms = 200;
-constexpr int paste_patience_ms = 1000;
+constexpr int escape_timeout_ms = 40;
+constexpr int sequence_timeout_ms = 200;
+constexpr int paste_timeout_ms = 1000;
 constexpr std::size_t longest_sequence = 128;
 constexpr int old_mouse_offset = 32;
 constexpr std::u32string_view paste_end = U"\x1B[201~";
@@ -37,17 +37,17 @@ std::optional<PlayerInput> KeyDecoder::take() {
   return input;
 }
 
-std::optional<int> KeyDecoder::patience_ms() const {
+std::optional<int> KeyDecoder::timeout_ms() const {
   switch (state_) {
     case State::plain:
       return std::nullopt;
     case State::escape:
     case State::two_escapes:
-      return escape_patience_ms;
+      return escape_timeout_ms;
     case State::paste:
-      return paste_patience_ms;
+      return paste_timeout_ms;
     default:
-      return sequence_patience_ms;
+      return sequence_timeout_ms;
   }
 }
 

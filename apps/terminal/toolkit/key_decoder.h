@@ -28,7 +28,7 @@ class KeyDecoder {
 
   /// Milliseconds to wait for the rest of a sequence that has begun; nothing if none has begun. An
   /// escape character alone is the Escape key when that time is over.
-  [[nodiscard]] std::optional<int> patience_ms() const;
+  [[nodiscard]] std::optional<int> timeout_ms() const;
 
   /// Ends the wait: the sequence that has begun will not be completed.
   void give_up();

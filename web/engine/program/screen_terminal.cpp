@@ -188,9 +188,9 @@ bool Screen::Terminal::feed(int wait_ms) {
 
 std::optional<PlayerInput> Screen::Terminal::read(std::optional<int> wait_ms) {
   for (int wait = wait_ms.value_or(-1); !decoder_.is_ready() && !is_resized_ && !is_over_;) {
-    const std::optional<int> patience = decoder_.patience_ms();
-    const bool has_come = feed(patience.value_or(wait));
-    if (!has_come && patience) {
+    const std::optional<int> timeout = decoder_.timeout_ms();
+    const bool has_come = feed(timeout.value_or(wait));
+    if (!has_come && timeout) {
       decoder_.give_up();
       break;
     }

@@ -33,10 +33,10 @@ TEST(KeyDecoder, OneEscapeCharacterIsTheEscapeKeyOnceNothingFollows) {
   KeyDecoder decoder;
   decoder.feed(U'\x1B');
   EXPECT_EQ(decoder.take(), std::nullopt);
-  EXPECT_TRUE(decoder.patience_ms().has_value());
+  EXPECT_TRUE(decoder.timeout_ms().has_value());
   decoder.give_up();
   EXPECT_EQ(taken_from(decoder), only(KeyKind::escape));
-  EXPECT_EQ(decoder.patience_ms(), std::nullopt);
+  EXPECT_EQ(decoder.timeout_ms(), std::nullopt);
 }
 
 TEST(KeyDecoder, EscapePressedTwiceIsEscapeTwice) {
