@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "bench/rival.h"
+#include "bench/libtcod.h"
 #include "scenes/map_scene.h"
 #include "tilery/explore/sight.h"
 #include "tilery/explore/view.h"
@@ -68,12 +68,12 @@ void sight_plainly(benchmark::State& state, scenes::MapKind kind, int side, int 
   }
 }
 
-void rival_sight(benchmark::State& state, scenes::MapKind kind, int side, int radius) {
+void libtcod_sight(benchmark::State& state, scenes::MapKind kind, int side, int radius) {
   const Place place(kind, side);
-  bench::Rival rival(place.map, place.opacity);
+  bench::LibtcodMap libtcod_map(place.map, place.opacity);
   std::size_t spot = 0;
   for (auto _ : state) {
-    rival.look(place.cells[spot++ % spots], radius, bench::rival_symmetric);
+    libtcod_map.look(place.cells[spot++ % spots], radius, bench::libtcod_symmetric);
   }
 }
 
@@ -87,8 +87,8 @@ void add_benchmarks(scenes::MapKind kind, int side, int radius) {
                                radius);
   benchmark::RegisterBenchmark(("sight_symmetric_plain" + name).c_str(), sight_plainly, kind, side,
                                radius);
-  if (bench::rival_algorithms > 0) {
-    benchmark::RegisterBenchmark(("libtcod_symmetric" + name).c_str(), rival_sight, kind, side,
+  if (bench::libtcod_algorithms > 0) {
+    benchmark::RegisterBenchmark(("libtcod_symmetric" + name).c_str(), libtcod_sight, kind, side,
                                  radius);
   }
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "bench/rival.h"
+#include "bench/libtcod.h"
 #include "scenes/map_scene.h"
 #include "tilery/explore/view.h"
 
@@ -48,12 +48,12 @@ void views(benchmark::State& state, const Place& place, Sight sight,
   }
 }
 
-void rival_sight(benchmark::State& state, scenes::MapKind kind, int algorithm) {
+void libtcod_sight(benchmark::State& state, scenes::MapKind kind, int algorithm) {
   const Place place(kind);
-  bench::Rival rival(place.map, place.opacity);
+  bench::LibtcodMap libtcod_map(place.map, place.opacity);
   std::size_t spot = 0;
   for (auto _ : state) {
-    rival.look(place.cells[spot++ % spots], radius, algorithm);
+    libtcod_map.look(place.cells[spot++ % spots], radius, algorithm);
   }
 }
 
@@ -65,9 +65,9 @@ void add_benchmarks(scenes::MapKind kind) {
                     Sight::strict, view);
   RegisterBenchmark(("view_revealing/" + name).c_str(), views, Place(kind), Sight::revealing, view);
   RegisterBenchmark(("view_plain/" + name).c_str(), views, Place(kind), Sight::strict, plain_view);
-  for (int algorithm = 0; algorithm < bench::rival_algorithms; ++algorithm) {
-    RegisterBenchmark(("libtcod/" + name + "/" + bench::rival_name(algorithm)).c_str(), rival_sight,
-                      kind, algorithm);
+  for (int algorithm = 0; algorithm < bench::libtcod_algorithms; ++algorithm) {
+    RegisterBenchmark(("libtcod/" + name + "/" + bench::libtcod_name(algorithm)).c_str(),
+                      libtcod_sight, kind, algorithm);
   }
 }
 

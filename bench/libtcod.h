@@ -13,13 +13,13 @@ namespace tilery::bench {
 
 #ifdef TILERY_HAS_LIBTCOD
 
-inline constexpr int rival_algorithms = NB_FOV_ALGORITHMS;
-inline constexpr int rival_symmetric = FOV_SYMMETRIC_SHADOWCAST;
+inline constexpr int libtcod_algorithms = NB_FOV_ALGORITHMS;
+inline constexpr int libtcod_symmetric = FOV_SYMMETRIC_SHADOWCAST;
 
 /// A map in libtcod's own form.
-class Rival {
+class LibtcodMap {
  public:
-  Rival(const Map& map, const Opacity& opacity) : map_(TCOD_map_new(map.width, map.height)) {
+  LibtcodMap(const Map& map, const Opacity& opacity) : map_(TCOD_map_new(map.width, map.height)) {
     for (int y = 0; y < map.height; ++y) {
       for (int x = 0; x < map.width; ++x) {
         const bool blocks = opacity.blocks(cell_at(view_of(map), {x, y}));
@@ -37,7 +37,7 @@ class Rival {
   tcod::MapPtr_ map_;
 };
 
-inline std::string rival_name(int algorithm) {
+inline std::string libtcod_name(int algorithm) {
   switch (algorithm) {
     case FOV_BASIC:
       return "basic";
@@ -56,16 +56,16 @@ inline std::string rival_name(int algorithm) {
 
 #else
 
-inline constexpr int rival_algorithms = 0;
-inline constexpr int rival_symmetric = -1;
+inline constexpr int libtcod_algorithms = 0;
+inline constexpr int libtcod_symmetric = -1;
 
-class Rival {
+class LibtcodMap {
  public:
-  Rival(const Map& /*map*/, const Opacity& /*opacity*/) {}
+  LibtcodMap(const Map& /*map*/, const Opacity& /*opacity*/) {}
   void look(Cell /*from*/, int /*radius*/, int /*algorithm*/) {}
 };
 
-inline std::string rival_name(int /*algorithm*/) { return {}; }
+inline std::string libtcod_name(int /*algorithm*/) { return {}; }
 
 #endif
 
