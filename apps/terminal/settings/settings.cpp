@@ -137,7 +137,7 @@ std::string edited(std::string_view toml, std::string_view key, std::string_view
 }
 
 /// `settings` with the value of `key` taken from `source`.
-Settings with_one_of(const Settings& source, std::string_view key, Settings settings) {
+Settings with_value_from(const Settings& source, std::string_view key, Settings settings) {
   if (key == "theme") {
     settings.theme = source.theme;
   } else if (key == "animation") {
@@ -205,7 +205,7 @@ std::expected<std::string, Error> with_setting(std::string_view toml, std::strin
   const auto alone = read_settings(edited("", key, value), source);
   const auto after = read_settings(text, source);
   // A line inside a multi-line string may look like the key's own.
-  if (!before || !alone || !after || *after != with_one_of(*alone, key, *before)) {
+  if (!before || !alone || !after || *after != with_value_from(*alone, key, *before)) {
     return std::unexpected(Error{.source = std::string(source),
                                  .place = {},
                                  .expected = "a line of its own for \"" + std::string(key) + "\"",
@@ -274,19 +274,17 @@ std::expected<void, Error> SettingsFile::change(std::string_view key,
 
 namespace {
 
-using std::filesystem::path;
-
 constexpr std::string_view suffix = ".toml";
 
 }  // namespace
 
 ThemeList ThemeList::of_user() {
-  const std::optional<path> folder = config_folder();
+  const std::optional<FilePath> folder = config_folder();
   return ThemeList(folder ? std::optional(*folder / "themes") : std::nullopt);
 }
 
-std::vector<path> ThemeList::own_files() const {
-  return folder_ ? files_in(*folder_, suffix) : std::vector<path>();
+std::vector<FilePath> ThemeList::own_files() const {
+  return folder_ ? files_in(*folder_, suffix) : std::vector<FilePath>();
 }
 
 std::vector<std::string> ThemeList::names() const {
@@ -294,7 +292,7 @@ std::vector<std::string> ThemeList::names() const {
   for (const ShippedTheme& shipped : shipped_themes()) {
     names.emplace_back(shipped.name);
   }
-  for (const path& file : own_files()) {
+  for (const FilePath& file : own_files()) {
     if (std::ranges::find(names, file.stem().native()) == names.end()) {
       names.push_back(file.stem());
     }
@@ -303,7 +301,7 @@ std::vector<std::string> ThemeList::names() const {
 }
 
 std::expected<Theme, Error> ThemeList::theme(std::string_view name) const {
-  for (const path& file : own_files()) {
+  for (const FilePath& file : own_files()) {
     if (file.stem().native() == name) {
       TILERY_TRY(const std::string text, read_text_file(file, longest_toml));
       return read_theme(text, file.native());
