@@ -17,7 +17,7 @@
 namespace tilery {
 namespace {
 
-constexpr int few_colors = 8;
+constexpr int fewest_colors = 8;
 
 bool says_no_color() {
   const char* const value = std::getenv("NO_COLOR");
@@ -25,8 +25,8 @@ bool says_no_color() {
 }
 
 /// The most colours that the terminal shows.
-Depth most_of_terminal() {
-  if (!::has_colors() || COLORS < few_colors) {
+Depth terminal_depth() {
+  if (!::has_colors() || COLORS < fewest_colors) {
     return Depth::none;
   }
   if (shows_direct_colors()) {
@@ -39,7 +39,7 @@ Depth most_of_terminal() {
 }
 
 Depth depth_of(ColorChoice choice) {
-  const Depth most = most_of_terminal();
+  const Depth most = terminal_depth();
   switch (choice) {
     case ColorChoice::never:
       return Depth::none;

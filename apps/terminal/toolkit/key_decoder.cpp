@@ -240,7 +240,7 @@ constexpr std::array letters = {
 };
 
 /// After SS3: the keys of the number pad while it is in application mode.
-constexpr std::array pad = {
+constexpr std::array number_pad = {
     LetterKey{U'M', key_of(KeyKind::enter)}, LetterKey{U'I', key_of(KeyKind::tab)},
     LetterKey{U' ', key_of(U' ')},           LetterKey{U'X', key_of(U'=')},
     LetterKey{U'j', key_of(U'*')},           LetterKey{U'k', key_of(U'+')},
@@ -459,7 +459,7 @@ std::optional<PlayerInput> input_of_control(std::u32string_view inside, char32_t
 
 std::optional<Key> key_of_single_shift(char32_t final) {
   const std::optional<Key> key = key_in(letters, final);
-  return key ? key : key_in(pad, final);
+  return key ? key : key_in(number_pad, final);
 }
 
 std::optional<Key> key_of_linux_console(char32_t final) {

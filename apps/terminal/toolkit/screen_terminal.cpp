@@ -274,8 +274,8 @@ std::optional<PlayerInput> Screen::Terminal::take() {
       shown_ = {};
       return Resized{};
     }
-    const std::optional<int> timeout = decoder_.timeout_ms();
-    goes_on = timeout && (has_read || !has_hung_up_) && wait(timeout) && !is_over();
+    const std::optional<int> timeout_ms = decoder_.timeout_ms();
+    goes_on = timeout_ms && (has_read || !has_hung_up_) && wait(timeout_ms) && !is_over();
   }
   decoder_.give_up();
   return decoder_.take();

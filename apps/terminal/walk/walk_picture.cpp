@@ -16,7 +16,7 @@ namespace tilery {
 namespace {
 
 constexpr Size least_page{30, 12};
-constexpr int panel_page = 60;  ///< narrower pages have no panel
+constexpr int narrowest_with_panel = 60;
 constexpr int panel_width = 28;
 constexpr int roomy_rows = 22;  ///< with so many rows or more, messages and figures get more rows
 
@@ -134,7 +134,7 @@ std::optional<WalkPlaces> walk_places(Size page) {
     return std::nullopt;
   }
   const int said = page.height >= roomy_rows ? 4 : 2;
-  const int panel = page.width >= panel_page ? panel_width : 0;
+  const int panel = page.width >= narrowest_with_panel ? panel_width : 0;
   const int status = panel > 0 ? 0 : 1;
   const int rows = page.height - said - status - 1;
   const int columns = page.width - (panel > 0 ? panel + 1 : 0);

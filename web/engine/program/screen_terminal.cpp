@@ -46,7 +46,7 @@ constexpr int status_of_interrupt = 130;  ///< the status of a program that SIGI
 /// Whether Ctrl-C was pressed, which this terminal sends as a key. Outlives the screen.
 bool was_interrupted = false;
 
-Depth most_of_terminal() {
+Depth terminal_depth() {
   const int colors = tilery_color_count();
   return colors >= 1 << 24 ? Depth::true_color
          : colors >= 256   ? Depth::two_hundred_fifty_six
@@ -56,7 +56,7 @@ Depth most_of_terminal() {
 }
 
 Depth depth_of(ColorChoice choice) {
-  const Depth most = most_of_terminal();
+  const Depth most = terminal_depth();
   const char* const no_color = std::getenv("NO_COLOR");
   switch (choice) {
     case ColorChoice::never:
@@ -188,9 +188,9 @@ bool Screen::Terminal::feed(int wait_ms) {
 
 std::optional<PlayerInput> Screen::Terminal::read(std::optional<int> wait_ms) {
   for (int wait = wait_ms.value_or(-1); !decoder_.is_ready() && !is_resized_ && !is_over_;) {
-    const std::optional<int> timeout = decoder_.timeout_ms();
-    const bool has_come = feed(timeout.value_or(wait));
-    if (!has_come && timeout) {
+    const std::optional<int> timeout_ms = decoder_.timeout_ms();
+    const bool has_come = feed(timeout_ms.value_or(wait));
+    if (!has_come && timeout_ms) {
       decoder_.give_up();
       break;
     }
