@@ -150,7 +150,7 @@ def test_the_settings_turn_on_warnings_and_verdicts(tilery):
             if choice == "warnings":
                 expect(before in terminal.text(), f"the move waits: {found.group(0)}")
                 terminal.keys("Down")
-                terminal.wait(lambda text: "Press it again" not in text, "the move that was insisted on")
+                terminal.wait(lambda text: "Press down again" not in text, "the move that was insisted on")
             terminal.text_keys("q")
             terminal.wait_for_end()
     home.close()

@@ -41,7 +41,7 @@ class GameReview {
   [[nodiscard]] std::optional<std::size_t> mistake_after(std::size_t place) const;
   [[nodiscard]] std::optional<std::size_t> mistake_before(std::size_t place) const;
 
-  /// "reviewed 12 of 80", or the grade once all is reviewed.
+  /// "reviewed 12 of 80"; once all is reviewed, the grade, or "reviewed" for heuristic values.
   [[nodiscard]] std::string words() const;
 
  private:

@@ -122,7 +122,7 @@ Notice taken_over_notice(std::string_view sentence, Standing standing) {
 Notice warning_of_blunder(const MoveValues& values, Direction direction, ValueUnit unit) {
   const std::string_view name = name_of(direction);
   const std::string_view best = name_of(*best_move(values));
-  return {fmt::format("{} loses {}: {} is best. Press it again to play it.", name,
+  return {fmt::format("{0} loses {1}: {2} is best. Press {0} again to play it.", name,
                       amount_text(*loss_of(values, direction), unit), best),
           {fmt::format("Blunder: {} is best. {} again plays it", best, name),
            fmt::format("Blunder: {} again plays it", name), fmt::format("Again: {}", name)}};

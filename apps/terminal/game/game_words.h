@@ -1,5 +1,5 @@
 #pragma once
-// The texts around a board on a page.
+// The texts around a board on a page, and the keys of a game.
 
 #include <cstdint>
 #include <optional>
@@ -15,8 +15,7 @@
 
 namespace tilery {
 
-// The keys of a game in play, which players can change in their settings.
-
+/// Commands of keys in a game. Players can change the keys in their settings.
 enum class GameCommand : std::uint8_t {
   left,
   right,
@@ -39,7 +38,7 @@ enum class GameCommand : std::uint8_t {
 
 using GameKeys = Keymap<GameCommand>;
 
-/// Arrows, WASD and hjkl slide; u, r, n, g and space, m, t, i, p, v, ], [, ? and q.
+/// The keys unless the settings change them; docs/terminal.md lists them.
 GameKeys standard_game_keys();
 
 /// The event of a command. Requires that the command is a move, undo, redo or go on.
@@ -84,22 +83,21 @@ std::string score_line(const Game& game, int width);
 /// `score` with as many digits as the game counts, zeros in front.
 std::string score_digits(const Rules& rules, std::uint64_t score);
 
-/// For one player: the best score of other games, and whether this game has passed it. This game's
-/// score is no best score before its end, because one undo makes it count apart; then the text
-/// gives the reason, if it fits into `width`. For two players: the player to move; empty when the
-/// game is over.
+/// For one player: the best score of other games, and whether this game has passed it. If this game
+/// counts apart, the text says so, with a single reason if that fits into `width`. For two players:
+/// the player to move; empty when the game is over.
 std::string standing_words(const Game& game, Standing standing, std::uint64_t best_of_others,
                            int width);
 
 /// The message shown when a game begins to count apart; empty if `now` adds nothing to `before`.
-/// Its shortest form has at most 14 columns: "Apart: undo".
+/// Its shortest form has at most 12 columns: "Apart: undo".
 Notice apart_notice(Standing before, Standing now);
 
 /// The message shown when the player takes over a game that counts apart: `sentence`, and the
 /// reasons.
 Notice taken_over_notice(std::string_view sentence, Standing standing);
 
-/// The question before a blunder: "down loses 71.0 points: left is best. Press it again to play
+/// The question before a blunder: "down loses 71.0 points: left is best. Press down again to play
 /// it." Its shortest form has at most 12 columns: "Again: down". Requires a value of `direction`.
 Notice warning_of_blunder(const MoveValues& values, Direction direction, ValueUnit unit);
 

@@ -29,8 +29,7 @@ std::string how_to_watch() {
       "there is a network for the game, else heuristic points.\n"
       "While the program plays, {} stops and runs it, {} makes one move, {} and {} "
       "change the speed. Any key that slides takes the game over. Games that are only watched are "
-      "not "
-      "kept.",
+      "not kept.",
       keys.label(PaceCommand::run_or_stop), keys.label(PaceCommand::one_move),
       keys.label(PaceCommand::faster), keys.label(PaceCommand::slower));
 }

@@ -90,13 +90,12 @@ std::string SettingsPage::about(int line) const {
     case theme_line:
       return app_.theme().about;
     case animation_line:
-      return "Tiles slide, merge and appear before your eyes.";
+      return "Shows how tiles slide, merge and appear.";
     case verdicts_line:
       return "Says after each move how good it was. Such games count apart: with hints.";
     default:
       return "Asks before a move that loses much, in games with a network. Such games count apart: "
-             "with "
-             "hints.";
+             "with hints.";
   }
 }
 

@@ -64,7 +64,7 @@ class FramedList {
   FramedList(int count, Look look) : list_(count), look_(std::move(look)) {}
 
   [[nodiscard]] int chosen() const { return list_.chosen(); }
-  /// Sets the number of items and the chosen item. Requires chosen < count if count > 0.
+  /// Sets the number of items and the chosen item; the last item if `chosen` is beyond it.
   void set(int count, int chosen) {
     list_.set_count(count);
     list_.choose(chosen);

@@ -33,7 +33,7 @@ enum class ReplayCommand : std::uint8_t {
 
 const Keymap<ReplayCommand>& replay_keys();
 
-/// The help of a replay: its keys. `has_moves`: it shows a game, which can be reviewed and taken
+/// The help of a replay: its keys. `has_moves` is true for a game, which can be reviewed and taken
 /// over.
 std::unique_ptr<Page> replay_help_page(const Theme& theme, bool has_moves);
 
@@ -54,7 +54,8 @@ class Playhead {
   /// again until it returns false.
   bool takes_step(Moment now);
 
-  /// Milliseconds until the next step is due; nothing if the replay is stopped.
+  /// Milliseconds until the next step is due; nothing if the replay is stopped, or before the first
+  /// takes_step() of a run.
   [[nodiscard]] std::optional<int> changes_in(Moment now) const;
 
   /// Runs or stops, changes the speed, or goes to another place and stops there. Returns whether
@@ -66,11 +67,12 @@ class Playhead {
 
   [[nodiscard]] int steps_per_second() const;
 
-  /// Goes to that place and stops there. Requires place <= length().
+  /// Goes to `place` and stops there. Requires place <= length().
   void go_to(std::size_t place) {
     place_ = place;
     runs_ = false;
   }
+
   /// "3 of 20".
   [[nodiscard]] std::string place_words() const;
 

@@ -29,7 +29,7 @@ class Screen {
   /// Requires that no screen is open.
   static void end_as_asked();
 
-  /// Fails if is_possible() is false.
+  /// Requires is_possible(). Fails if ncurses cannot open the terminal.
   static std::expected<Screen, Error> open(ColorChoice color);
 
   Screen(Screen&&) noexcept;

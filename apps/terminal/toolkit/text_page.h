@@ -33,7 +33,7 @@ struct Inks {
 Inks inks_of(const Theme& theme, bool goal_reached = false);
 
 /// A paragraph of at most `rows` lines. A longer text is cut after the last sentence or clause that
-/// fits. If this keeps less than half of the text that fits, it is cut after a word. "…" stands for
+/// fits. If this keeps at most half of the text that fits, it is cut after a word. "…" stands for
 /// the rest of a sentence. Requires width > 0 and rows > 0.
 std::vector<std::string> shortened(std::string_view text, int width, int rows);
 

@@ -1,5 +1,5 @@
 #pragma once
-// The pages that a walk opens: all messages, the party's state, the help, the map.
+// The pages that a walk opens: all messages, the party's state, the help, the map; and its replay.
 
 #include <cstddef>
 #include <functional>

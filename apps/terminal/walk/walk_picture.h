@@ -42,7 +42,7 @@ void draw_walk_panel(Picture& picture, Box box, const quest::World& world,
                      const quest::State& state, const Inks& inks);
 
 /// Draws the result of the walk over the page, but for the last row. On small pages figures are
-/// left out: the seen cells first, then the locks.
+/// left out: the seen cells first, then the locks. `seconds` is the time since the walk began.
 void draw_end_card(Picture& picture, const quest::World& world, const quest::State& state,
                    std::optional<std::uint64_t> seconds, const Inks& inks);
 

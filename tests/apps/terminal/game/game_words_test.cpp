@@ -98,7 +98,7 @@ TEST(GameWords, WarningsAndVerdictsHaveFormsForNarrowRows) {
   values[Direction::left] = 60'000;
   values[Direction::down] = 20'000;
   const Notice warning = warning_of_blunder(values, Direction::down, ValueUnit::points);
-  EXPECT_EQ(warning.text(), "down loses 40,000 points: left is best. Press it again to play it.");
+  EXPECT_EQ(warning.text(), "down loses 40,000 points: left is best. Press down again to play it.");
   EXPECT_EQ(warning.brief(),
             (std::vector<std::string>{"Blunder: left is best. down again plays it",
                                       "Blunder: down again plays it", "Again: down"}));

@@ -10,7 +10,7 @@ namespace {
 
 class WalkReplayPages : public test::Pages {
  protected:
-  /// Walks 450 turns, east and back again.
+  /// Walks 450 turns, alternately east and west.
   WalkReplayPages() {
     for (int turn = 0; turn < 450; ++turn) {
       walk_.act(quest::step_by({turn % 2 == 0 ? 1 : -1, 0}));
