@@ -80,7 +80,7 @@ TEST_F(GamePages, TheEndIsAnnounced) {
   EXPECT_NE(seen(page).find("Game over. u undo, n new game"), std::string::npos);
 }
 
-TEST_F(GamePages, TwoPlayersSeeTheMoverAndTheWinner) {
+TEST_F(GamePages, TwoPlayersSeeWhoMovesAndTheResult) {
   GamePage page(app_, game_at("2048-vcs", {2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 2));
   EXPECT_NE(seen(page).find("▶Player 1 000000   Player 2 000000"), std::string::npos);
   type(page, {"left"});  // merges, and so keeps the turn
@@ -91,7 +91,7 @@ TEST_F(GamePages, TwoPlayersSeeTheMoverAndTheWinner) {
   EXPECT_NE(seen(over).find("Game over: nobody wins."), std::string::npos);
 }
 
-TEST_F(GamePages, SelectFlipsThePlayersAndRestarts) {
+TEST_F(GamePages, SelectChangesTheNumberOfPlayersAndBeginsANewGame) {
   GamePage page(app_, new_game("2048-vcs", 3));
   type(page, {"left", "up", "m"});
   EXPECT_NE(seen(page).find("SELECT: two players"), std::string::npos);
@@ -103,7 +103,7 @@ TEST_F(GamePages, SelectFlipsThePlayersAndRestarts) {
   EXPECT_EQ(page.played_game().game().players(), 1);
 }
 
-TEST_F(GamePages, AGameForOneHasNoSwitches) {
+TEST_F(GamePages, AGameForOneDoesNotOfferSelect) {
   GamePage page(app_, new_game("2048", 3));
   type(page, {"m"});
   EXPECT_EQ(seen(page).find("SELECT"), std::string::npos);
@@ -363,7 +363,7 @@ TEST_F(GamePages, PicturesHaveTheRequestedSize) {
   }
 }
 
-TEST_F(GamePages, ANewGameInARunningOneCanBeTakenBack) {
+TEST_F(GamePages, ANewGameWithoutMovesCanBeTakenBack) {
   GamePage page(app_, new_game("2048", 5));
   type(page, {"left", "down", "right"});
   const std::size_t moves = page.played_game().game().actions().size();
@@ -391,7 +391,7 @@ TEST_F(GamePages, UndoAtTheStartOfAGameGoesBackToAKeptOne) {
   EXPECT_FALSE(page.played_game().game().actions().empty());
 }
 
-TEST_F(GamePages, GamesWithHintsUndoOrPositionsCountApartWithANotice) {
+TEST_F(GamePages, GamesWithHintsOrUndoCountApartWithANotice) {
   GamePage page(app_, new_game("2048", 5));
   type(page, {"left", "down", "i"});
   EXPECT_NE(seen(page).find("counts apart from now on: with hints"), std::string::npos);
@@ -485,14 +485,15 @@ TEST_F(GamePages, ANewGameNamesTheOpenGameOfItsCartridge) {
 
 TEST_F(GamePages, WithoutANetworkTheMissingWarningsAreNoted) {
   GamePage silent(app_, new_game("2048", 5));
-  silent.pass_time(0);
+  type(silent, {"i"});  // so that the position is searched
+  EXPECT_TRUE(comes_to_show(silent, " ahead"));
+  EXPECT_EQ(seen(silent).find("No warnings"), std::string::npos) << "warnings are off";
   app_.choose_warnings(true);
   GamePage page(app_, new_game("2048", 5));
   EXPECT_TRUE(comes_to_show(page, "No warnings: this game has no network.")) << seen(page);
   type(page, {"left"});
   page.pass_time(0);
   EXPECT_EQ(seen(page).find("No warnings"), std::string::npos) << "it is said once";
-  EXPECT_EQ(seen(silent).find("No warnings"), std::string::npos) << "and only by choice";
 }
 
 TEST_F(GamePages, AGameForTwoAsksHowManyPlay) {

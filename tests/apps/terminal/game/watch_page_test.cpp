@@ -173,6 +173,7 @@ TEST_F(WatchPages, KeysGoBackOpenHelpAndHideHints) {
   EXPECT_EQ(type(*page, {"q"}), Next::Way::back);
   EXPECT_EQ(type(*page, {"escape"}), Next::Way::back);
   EXPECT_EQ(type(*page, {"?"}), Next::Way::open);
+  EXPECT_TRUE(comes_to_show(*page, "←"));
   type(*page, {"i"});
   page->pass_time(0);
   EXPECT_EQ(seen(*page).find("←"), std::string::npos);

@@ -18,6 +18,9 @@ TEST(Settings, AllSettingsCanBeSet) {
   const Settings settings = read_settings(R"(theme = "web"
 animation = false
 color = "16"
+verdicts = true
+warnings = true
+favourites = ["threes"]
 [keys]
 left = ["4", "a"]
 quit = ["ctrl-q", "f10"]
@@ -28,6 +31,9 @@ redo = []
   EXPECT_EQ(settings.theme, "web");
   EXPECT_FALSE(settings.is_animated);
   EXPECT_EQ(settings.color, ColorChoice::sixteen);
+  EXPECT_TRUE(settings.says_verdicts);
+  EXPECT_TRUE(settings.warns);
+  EXPECT_EQ(settings.favourites, std::vector<std::string>{"threes"});
   EXPECT_EQ(settings.keys.command(key_of(U'4')), GameCommand::left);
   EXPECT_EQ(settings.keys.command(key_of(U'h')), std::nullopt);
   EXPECT_EQ(settings.keys.command(key_of(KeyKind::f10)), GameCommand::quit);

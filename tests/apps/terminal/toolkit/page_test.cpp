@@ -13,9 +13,17 @@ class BlankPage : public Page {
 
 TEST(Next, OnlyOpeningAndReplacingCarryAPage) {
   EXPECT_EQ(Next::stay().page, nullptr);
+  EXPECT_EQ(Next::back().page, nullptr);
+  EXPECT_EQ(Next::leave().page, nullptr);
+  EXPECT_NE(Next::open(std::make_unique<BlankPage>()).page, nullptr);
+  EXPECT_NE(Next::replace(std::make_unique<BlankPage>()).page, nullptr);
+}
+
+TEST(Next, EachFunctionGivesTheWayOfItsName) {
+  EXPECT_EQ(Next::stay().way, Next::Way::stay);
   EXPECT_EQ(Next::back().way, Next::Way::back);
   EXPECT_EQ(Next::leave().way, Next::Way::leave);
-  EXPECT_NE(Next::open(std::make_unique<BlankPage>()).page, nullptr);
+  EXPECT_EQ(Next::open(std::make_unique<BlankPage>()).way, Next::Way::open);
   EXPECT_EQ(Next::replace(std::make_unique<BlankPage>()).way, Next::Way::replace);
 }
 
