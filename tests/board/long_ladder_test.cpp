@@ -155,13 +155,13 @@ void expect_equal_slides(const Rules& rules) {
   }
 }
 
-RC_GTEST_PROP(LongLadder, SlidesAsItsTwinsDo, ()) {
+RC_GTEST_PROP(LongLadder, QuickAndSmallSlidesEqualPlainSlides, ()) {
   const auto top = *rc::gen::element(32, 63, 64, 65, 128, 254, 255);
   const auto kind = *rc::gen::element(MergeKind::equal, MergeKind::threes, MergeKind::neighbours);
   expect_equal_slides(long_rules(top, kind, *rc::gen::element(Reach::far, Reach::step)));
 }
 
-RC_GTEST_PROP(LongLadder, SlidesByListsAsItsTwinsDo, ()) {
+RC_GTEST_PROP(LongLadder, QuickAndSmallSlidesEqualPlainSlidesOfListedMerges, ()) {
   expect_equal_slides(read_cartridge(more_cartridge("snowball"), "snowball")->rules);
 }
 

@@ -20,7 +20,6 @@ TEST(GameKeys, ArrowsLettersAndViKeysSlide) {
   for (const Key key : {key_of(KeyKind::left), key_of(U'a'), key_of(U'h')}) {
     EXPECT_EQ(keys.command(key), GameCommand::left);
   }
-  EXPECT_EQ(keys.command(key_of(U' ')), GameCommand::go_on);
 }
 
 TEST(GameKeys, CapsLockChangesNoKey) {

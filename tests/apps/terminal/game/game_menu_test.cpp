@@ -34,7 +34,7 @@ TEST(GameMenu, EnterTakesTheChosenLineAndCloses) {
   EXPECT_TRUE(answer.closes);
 }
 
-TEST(GameMenu, AGameThatIsNotKeptPromisesNothing) {
+TEST(GameMenu, OnlyAKeptGameIsSaidToBeKept) {
   EXPECT_NE(shown(GameMenu(1), {}).find("Leave (the game is kept)"), std::string::npos);
   EXPECT_NE(shown(GameMenu(1), {.theme = {}, .is_kept = false}).find("Leave  "), std::string::npos);
 }

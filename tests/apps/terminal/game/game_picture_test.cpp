@@ -56,7 +56,6 @@ TEST(GamePicture, HeadAndFootShowTheTexts) {
   EXPECT_NE(text.find("a word at the end"), std::string::npos);
 }
 
-/// The words of a text.
 std::vector<std::string> words_in(std::string_view text) {
   std::vector<std::string> words;
   for (std::string_view rest = text; !rest.empty();) {
@@ -69,7 +68,8 @@ std::vector<std::string> words_in(std::string_view text) {
   return words;
 }
 
-/// The words of the game's title and rules in the head.
+/// The words of the game's title and description that the head shows; none if the board does not
+/// fit.
 std::vector<std::string> head_words(const Cartridge& game, Size page) {
   const Position first = first_position(game.rules, 1);
   const auto places = game_places(page, first, game.rules, Frame::lines);
@@ -109,7 +109,7 @@ TEST(GamePicture, NoWordOfAnyGameIsCutInTheHead) {
   }
 }
 
-TEST(GamePicture, APageOf80By24ShowsWholeTitlesAndRulesOfBoardsOf4By4) {
+TEST(GamePicture, APageOf80By24ShowsTheWholeTitleAndDescriptionOf4By4Games) {
   for (const char* name : {"2048", "2048-vcs", "stubborn-fives", "stepping-squares"}) {
     const Cartridge game = read_cartridge(shipped_cartridge(name), name).value();
     EXPECT_EQ(head_words(game, {80, 24}), words_in(game.title + " " + game.about)) << name;

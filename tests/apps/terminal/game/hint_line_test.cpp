@@ -40,7 +40,7 @@ TEST(HintLine, ValuesThatAreNoPointsNameTheirUnit) {
   EXPECT_EQ(line_of(seen, 100), "← best   → -   ↑ as good   ↓ as good    1 move ahead");
 }
 
-TEST(HintLine, OddsAreOfTheGoalOrOfAWin) {
+TEST(HintLine, OddsSayWhetherTheyAreOfTheGoalOrOfAWin) {
   HintSoFar seen = {.values = {62.5, std::nullopt, std::nullopt, std::nullopt},
                     .depth = 2,
                     .unit = ValueUnit::percent};

@@ -19,7 +19,7 @@ TEST_F(PlayedGames, AGameInPlayCanBeTakenUpByNobodyElse) {
       << "free again once it is no longer in play";
 }
 
-TEST_F(PlayedGames, MovingAPlayedGameTakesTheGameAlong) {
+TEST_F(PlayedGames, AGameMovedToAnotherObjectIsStillHeld) {
   PlayedGame first = new_game("2048");
   first.act(Event::left, 0);
   first.act(Event::down, 0);
@@ -28,7 +28,7 @@ TEST_F(PlayedGames, MovingAPlayedGameTakesTheGameAlong) {
   EXPECT_EQ(second.recorded().record().events.size(), 2U);
 }
 
-TEST_F(PlayedGames, AnImpossibleActIsNotSaved) {
+TEST_F(PlayedGames, AnImpossibleEventIsNotRecorded) {
   PlayedGame played_game = new_game("2048");
   EXPECT_FALSE(played_game.act(Event::undo, 0));
   EXPECT_TRUE(played_game.recorded().record().events.empty());
@@ -47,7 +47,7 @@ TEST_F(PlayedGames, ContinuesAKeptGame) {
   EXPECT_EQ(app_.store().games().size(), 1U) << "the same game, not a copy";
 }
 
-TEST_F(PlayedGames, ADamagedKeptGameIsAFaultAndStaysThere) {
+TEST_F(PlayedGames, ADamagedKeptGameCannotBeContinuedAndStaysInTheStore) {
   {
     PlayedGame played_game = new_game("2048", 5);
     played_game.act(Event::left, 0);
@@ -59,7 +59,7 @@ TEST_F(PlayedGames, ADamagedKeptGameIsAFaultAndStaysThere) {
   EXPECT_TRUE(app_.store().take_up_last(&test::cartridge_named("2048")));
 }
 
-TEST_F(PlayedGames, AnotherGameTakingItsPlaceLeavesTheOldOne) {
+TEST_F(PlayedGames, AnotherGameInItsPlaceLeavesTheOldOneInTheStore) {
   PlayedGame played_game = new_game("2048-vcs", 5);
   played_game.act(Event::left, 0);
   played_game.act(Event::down, 0);

@@ -64,7 +64,7 @@ TEST_F(ReplayPages, StepsGoBothWays) {
   EXPECT_EQ(page.place(), 0U);
 }
 
-TEST_F(ReplayPages, SeekingReachesTheEndsAndStopsThere) {
+TEST_F(ReplayPages, SeekingStopsAtTheEndAndPageUpGoesBackATenth) {
   const Record record = played("2048");
   ReplayPage page(app_, replay_of(record));
   type(page, {"end", "right", "page-down"});

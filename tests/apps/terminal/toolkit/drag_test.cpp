@@ -11,7 +11,7 @@ std::optional<Direction> dragged_to(Cell to) {
   return drag.take({MouseAction::release, to});
 }
 
-TEST(Drag, DrawsADirectionOverTwoRowsOrFourColumns) {
+TEST(Drag, CoversAtLeastTwoRowsOrFourColumns) {
   EXPECT_EQ(dragged_to({40, 10}), Direction::up);
   EXPECT_EQ(dragged_to({40, 14}), Direction::down);
   EXPECT_EQ(dragged_to({36, 12}), Direction::left);

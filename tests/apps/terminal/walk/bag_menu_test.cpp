@@ -33,7 +33,7 @@ TEST(BagMenu, EnterUsesAndMovingDoesNothing) {
   EXPECT_EQ(typed(bag, {"enter"}), BagCommand::use);
 }
 
-TEST(BagMenu, TheKeyThatOpensItClosesIt) {
+TEST(BagMenu, TheKeyThatOpensItQAndEscapeCloseIt) {
   for (const char* key : {"i", "q", "escape"}) {
     BagMenu bag(0);
     EXPECT_EQ(typed(bag, {key}), BagCommand::close) << key;

@@ -57,7 +57,7 @@ TEST(CursorKeys, CapitalsGoEightCells) {
   EXPECT_EQ(step_of(CursorCommand::far_step, key("N")), (Offset{8, 8}));
 }
 
-TEST(LockKeys, ArrowsSlide) {
+TEST(LockKeys, ArrowsLettersAndDigitsSlide) {
   EXPECT_EQ(slide_of(key("left")), Direction::left);
   EXPECT_EQ(slide_of(key("j")), Direction::down);
   EXPECT_EQ(slide_of(key("8")), Direction::up);

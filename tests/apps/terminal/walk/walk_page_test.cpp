@@ -130,7 +130,7 @@ TEST_F(WalkPages, TheMapShowsPeopleWhereTheyWereLastSeen) {
   expect_seen(*map.page, "M Tam, ");
 }
 
-TEST_F(WalkPages, AWalkThatIsNotKeptPromisesNothing) {
+TEST_F(WalkPages, AWalkThatIsNotKeptIsNotSaidToBeKept) {
   WalkPage page(app_, PlayedWorld::begin(app_.world_list(), "merrow", 7, nullptr).value());
   type(page, {"A"});
   expect_seen(page, "A new walk? This one is lost. A again begins it.");
@@ -178,7 +178,7 @@ TEST_F(WalkPages, LightingFromTheBagLeavesTheBagOpen) {
   EXPECT_EQ(seen(page).find("g give"), std::string::npos);
 }
 
-TEST_F(WalkPages, RunAndExploreContinueUntilSomethingTurnsUp) {
+TEST_F(WalkPages, RunAndExploreTakeSteps) {
   WalkPage page = new_walk();
   type(page, {"H"});
   EXPECT_GT(page.played_world().state().statistics.steps, 0U);
@@ -202,9 +202,9 @@ TEST_F(WalkPages, TravelGoesToTheMarkedCell) {
   expect_seen(page, "You take a bottle.");
 }
 
-TEST_F(WalkPages, AClickTravelsToItsCell) {
+TEST_F(WalkPages, AClickBesideThePartySteps) {
   WalkPage page = new_walk();
-  Cell cell = place_of(page, "@");
+  const Cell cell = place_of(page, "@");
   click(page, {cell.x + 1, cell.y + 1});
   expect_seen(page, "You take a bottle.");
 }
@@ -308,7 +308,7 @@ TEST_F(WalkPages, HintsGetPlainerEachTime) {
   expect_seen(page, "Take the bottle: 1 step south-east");
 }
 
-TEST_F(WalkPages, AllMessagesAreKept) {
+TEST_F(WalkPages, AContinuedWalkKeepsItsMessages) {
   {
     WalkPage page = new_walk();
     type(page, {"n"});

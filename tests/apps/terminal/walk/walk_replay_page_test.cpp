@@ -82,7 +82,7 @@ TEST_F(WalkReplayPages, EveryKeyOfItsHelpDoesSomething) {
   }
 }
 
-TEST_F(WalkReplayPages, ShowsThePanelAndTheBarInEverySize) {
+TEST_F(WalkReplayPages, ShowsTheMoveAndTheBarInEverySizeThatAWalkNeeds) {
   for (const Size size : {Size{30, 12}, {80, 24}, {120, 50}}) {
     size_ = size;
     WalkReplayPage page(app_, walk_);
