@@ -102,7 +102,7 @@ TEST(ListedMerge, RepeatsUpTheLadder) {
   EXPECT_EQ(slid_left(rules, {12, 12, 0, 0, 0, 0}), (Faces{0, 0, 0, 0, 0, 0}));
 }
 
-TEST(Kernels, RefuseRulesThatOnlyWalledBoardsPlay) {
+TEST(Kernels, RefuseRulesThatTheyCannotPlay) {
   const Rules plain = test::rules_of("2048-61b");
   EXPECT_FALSE(reason_for_walls(plain));
   Rules three_ways = plain;
@@ -140,7 +140,7 @@ TEST(Directions, ThatAreNotAllowedAreNoMoves) {
   EXPECT_TRUE(is_over(rules, position_on(rules, at_wall, 1)));
 }
 
-TEST(Worst, ATileEntersAnyOfTheCellsThatLeaveLeastRoom) {
+TEST(WorstPlace, ATileEntersAnyOfTheCellsThatLeaveLeastRoom) {
   Rules rules = test::rules_of("2048-61b");
   rules.spawn.place = SpawnPlace::worst;
   rules.shape = {.width = 4, .height = 1};
@@ -157,7 +157,7 @@ TEST(Worst, ATileEntersAnyOfTheCellsThatLeaveLeastRoom) {
 }
 
 /// Below the 2 a new 2 could merge; in the other corner it cannot.
-TEST(Worst, ATileAvoidsItsEqual) {
+TEST(WorstPlace, ATileAvoidsItsEqual) {
   Rules rules = test::rules_of("2048-61b");
   rules.spawn.place = SpawnPlace::worst;
   rules.shape = {.width = 2, .height = 2};

@@ -147,11 +147,11 @@ void expect_equal_slides(const Rules& rules) {
     RC_ASSERT(small.walled(found.board) == expected.board);
     RC_ASSERT(found.gain == expected.gain);
     RC_ASSERT(found.moved == expected.moved());
-    const QuickSlide& swift = quick[static_cast<std::size_t>(direction)];
-    RC_ASSERT(swift.board == expected.board);
-    RC_ASSERT(swift.gain == expected.gain);
-    RC_ASSERT(swift.merges == expected.merges);
-    RC_ASSERT(swift.moved == expected.moved());
+    const QuickSlide& found_quick = quick[static_cast<std::size_t>(direction)];
+    RC_ASSERT(found_quick.board == expected.board);
+    RC_ASSERT(found_quick.gain == expected.gain);
+    RC_ASSERT(found_quick.merges == expected.merges);
+    RC_ASSERT(found_quick.moved == expected.moved());
   }
 }
 

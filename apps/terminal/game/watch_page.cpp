@@ -186,7 +186,7 @@ void WatchPage::begin_again() {
   runs_ = true;
 }
 
-/// The human's own game if nobody has moved since it was handed over, else a new one.
+/// The human's own game if no move was made since it was handed over, else a new one.
 std::expected<PlayedGame, Error> WatchPage::own_game() {
   if (is_as_handed()) {
     return *std::exchange(handed_, std::nullopt);
