@@ -30,7 +30,8 @@
 #define TILERY_HAS_PLANES 1
 #endif
 
-// Put after a lambda's parameters. It is inlined, so that the captured values stay in registers.
+// Put after a lambda's parameters: the lambda is inlined, so that the captured values stay in
+// registers.
 #undef TILERY_INLINED
 #define TILERY_INLINED HWY_ATTR __attribute__((always_inline))
 
@@ -44,7 +45,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Bytes = hn::CappedTag<std::uint8_t, TILERY_PLANE_BYTES>;
 using Plane = hn::Vec<Bytes>;
 using PlaneMask = hn::Mask<Bytes>;
-/// The same bits as words, one for each board.
+/// The same bits as words of eight bytes.
 using Words = hn::Repartition<std::uint64_t, Bytes>;
 using WordVec = hn::Vec<Words>;
 

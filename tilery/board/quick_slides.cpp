@@ -45,7 +45,7 @@ void QuickSlides::write(const WalledBoard& board, const std::array<QuickSlide*, 
   }
   for (const auto& [forward, backward] :
        {std::pair{Direction::left, Direction::right}, std::pair{Direction::up, Direction::down}}) {
-    if (!square_ && is_by_lines(forward)) {
+    if (!square_ && slides_both_ways(forward)) {
       write_axis(board, forward, backward, slid);
       continue;
     }
@@ -65,11 +65,11 @@ bool QuickSlides::needs_plain_slide(Direction direction) const {
 void QuickSlides::write_axis(const WalledBoard& board, Direction forward, Direction backward,
                              const std::array<QuickSlide*, 4>& slid) const {
   for (const Direction direction : {forward, backward}) {
-    QuickSlide& its = *slid[static_cast<std::size_t>(direction)];
-    its.board = board;
-    its.gain = 0;
-    its.merges = 0;
-    its.moved = false;
+    QuickSlide& one = *slid[static_cast<std::size_t>(direction)];
+    one.board = board;
+    one.gain = 0;
+    one.merges = 0;
+    one.moved = false;
   }
   const auto allowed = [&](Direction direction) {
     return rules_.moves.allows(direction) ? slid[static_cast<std::size_t>(direction)] : nullptr;

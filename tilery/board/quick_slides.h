@@ -27,9 +27,9 @@ struct QuickSlide {
 
 /// The rules of a game, compiled to slide its boards. Gives the results of slide() except for lines
 /// and travels, for searches and learning. Boards for which square_rules() gives rules are slid in
-/// vectors. On other boards each cell costs about ten instructions and no branch that depends on
-/// the tiles. Listed merges are looked up by the first two tiles. Rings without listed merges,
-/// ladders beyond highest_vector_rank, chains and falling tiles are slid by slide() itself.
+/// vectors. On other boards with Reach::far each cell costs about ten instructions, and no branch
+/// depends on its tile. Listed merges are looked up by the first two tiles. Rings without listed
+/// merges, ladders beyond highest_vector_rank, chains and falling tiles are slid by slide() itself.
 class QuickSlides {
  public:
   using All = std::array<QuickSlide, 4>;  ///< by Direction
@@ -85,7 +85,7 @@ class QuickSlides {
   [[nodiscard]] const Joining* joining(std::span<const Rank> tiles) const;
   [[nodiscard]] bool needs_plain_slide(Direction direction) const;
   /// Whether the lines along `direction` are slid in both of their directions at once.
-  [[nodiscard]] bool is_by_lines(Direction direction) const {
+  [[nodiscard]] bool slides_both_ways(Direction direction) const {
     return first_joining_.empty() ? rules_.reach == Reach::far && !needs_plain_slide(direction)
                                   : !rules_.chains && !rules_.fall;
   }

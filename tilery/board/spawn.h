@@ -8,7 +8,6 @@
 #include "tilery/board/walled_board.h"
 #include "tilery/core/direction.h"
 #include "tilery/core/fraction.h"
-#include "tilery/core/random.h"
 #include "tilery/rules/rules.h"
 
 #pragma GCC visibility push(default)
@@ -57,9 +56,10 @@ std::vector<CellWeight> entry_cells_at_start(const Rules& rules, const WalledBoa
 /// odds. Requires SpawnPlace::probing and an empty cell.
 Entry probe(const Rules& rules, const WalledBoard& board, std::uint8_t byte);
 
-/// The entries that may follow a move, all distinct, with exact odds that sum to one. Their tile is
-/// `tile` if it is given; otherwise every tile of the spawn rule. Requires `tile` for rules with a
-/// deck, a bonus, a climb or a preview.
+/// The entries that may follow a move, all distinct, with exact odds that sum to one; none if no
+/// tile may enter. Their tile is `tile` if it is given; otherwise every tile of the spawn rule.
+/// Requires `tile` for rules with a deck, a bonus, a climb or a preview. With SpawnPlace::probing
+/// it ignores `tile` and requires an empty cell.
 std::vector<EntryOdds> entry_odds(const Rules& rules, const WalledBoard& before,
                                   Direction direction, const WalledBoard& after,
                                   std::optional<Rank> tile);

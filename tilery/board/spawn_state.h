@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -85,7 +86,8 @@ struct TileOdds {
   Fraction odds;  ///< not always in lowest terms
 };
 
-/// The tiles that draw_tile() may give, all distinct, with odds above zero that sum to exactly one.
+/// The tiles that draw_tile() may give, with odds above zero that sum to exactly one. A tile may
+/// stand more than once, for example as a listed tile and as the end of a climb.
 std::vector<TileOdds> tile_odds(const SpawnRule& rule, const SpawnState& spawn_state, Rank largest);
 
 /// Whether a tile of `rank` may be drawn, with any cards in the deck, by a climb up to the highest

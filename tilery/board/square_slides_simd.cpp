@@ -192,7 +192,7 @@ struct RowWriter {
     hn::StoreU(hn::Or(hn::And(lacking, old), hn::AndNot(lacking, row)), d,
                after + y * rules.stride);
   }
-  /// Row 2k and row 2k + 1 for each k. The rows that the board lacks are not written.
+  /// Writes rows 2k and 2k + 1 from `pairs[k]`, for each k. Leaves out rows that the board lacks.
   HWY_INLINE void write_pairs(const Two (&pairs)[4]) const {
     for_each_below<4>([&](auto k) TILERY_INLINED {
       if (2 * k < rules.height) {
@@ -205,7 +205,7 @@ struct RowWriter {
   }
 };
 
-/// The rows after the slide in the direction with number `direction`.
+/// Writes the rows after the slide in the direction with number `direction`.
 template <std::size_t n, std::size_t direction>
 HWY_INLINE void write_rows(const RowWriter& writer, const Places<n>& places) {
   constexpr auto place = [](std::size_t line) {
