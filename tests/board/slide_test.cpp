@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string>
 
 #include "tests/support/games.h"
 
@@ -57,7 +58,7 @@ TEST(SlideByStepsOnARing, MergesTheEndsOfAFullLineInWhichNothingElseMoves) {
   EXPECT_EQ(ring_of_threes({1, 6, 3, 2}, Direction::left).merges, 1);
 }
 
-TEST(SlideByStepsOnARing, IsAsOnAnyBoardWhereALineHasAGapOrAPair) {
+TEST(SlideByStepsOnARing, DoesNotMergeTheEndsOfALineWithAGapOrAPair) {
   const Rules rules = rules_of("threes");
   const auto after = [&](const Faces& row) {
     return faces_of(rules, ring_of_threes(row, Direction::left).board);

@@ -1,4 +1,4 @@
-// Chains, falling tiles, points of merges, cells that no tile enters, boards that are cleared.
+// Chains, falling tiles, points of merges, cells that no tile enters, and the ends of games.
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include "tests/support/games.h"
 #include "tilery/board/quick_slides.h"
 #include "tilery/board/slide.h"
-#include "tilery/board/spawn.h"
+#include "tilery/core/random.h"
 #include "tilery/game/game.h"
 #include "tilery/rules/cartridge.h"
 
@@ -19,7 +19,7 @@ using test::board_showing;
 using test::Faces;
 using test::faces_of;
 
-/// A game whose cartridge has these lines in [board] and [tiles], and then `sections`.
+/// The rules of a cartridge with these lines in [board] and [tiles], and then `sections`.
 Rules rules_of(const std::string& board, const std::string& tiles, const std::string& sections) {
   const auto cartridge = read_cartridge("name = \"x\"\ntitle = \"x\"\nabout = \"x\"\n[board]\n" +
                                             board + "\n[tiles]\n" + tiles + "\n" + sections,

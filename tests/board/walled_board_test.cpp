@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::uint8_t W = WalledBoard::wall;
 
-TEST(WalledBoard, FourByFourIsTwentyNineBytesAsOnTheOriginal) {
+TEST(WalledBoard, FourByFourIsTwentyNineBytesAsOnTheAtari2600) {
   const WalledBoard board(Shape{.width = 4, .height = 4});
   const std::vector<std::uint8_t> expected = {W, W, W, W, W,  //
                                               0, 0, 0, 0, W,  //
@@ -79,7 +79,7 @@ TEST(WalledBoard, TheLargestTileIsNeverAWall) {
   EXPECT_EQ(board.largest(), highest_rank);
 }
 
-TEST(BoardOf, RefusesWrongLengthsHighRanksAndTilesInBlockedCells) {
+TEST(BoardOf, RefusesWrongLengthsTilesInBlockedCellsAndTheHighestRankBesideThem) {
   const Shape shape = {.width = 2, .height = 1, .is_open = false, .blocked = {false, true}};
   EXPECT_TRUE(board_of(shape, std::vector<Rank>{5, 0}).has_value());
   EXPECT_FALSE(board_of(shape, std::vector<Rank>{5}).has_value());
