@@ -17,7 +17,8 @@ class QueueOfThreads {
   QueueOfThreads(const WorkQueue& queue, const std::function<void(std::uint64_t)>& progress)
       : queue_(queue), progress_(progress) {}
 
-  /// Ends the queue: no thread gets another block. Called when an exception ends one thread early.
+  /// Ends the queue: no thread gets another block. Each thread calls it when it ends, so an
+  /// exception in one thread stops the others.
   void end() { next_ = queue_.games; }
 
   /// The next block for a thread that has played `played` games since its last call. Only the

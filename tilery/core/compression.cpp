@@ -14,20 +14,20 @@ using Bytes = std::vector<std::uint8_t>;
 /// The codes of inflateInit2 for zlib and gzip.
 constexpr int zlib_window = 15;
 constexpr int gzip_window = 15 + 16;
-/// The best ratios: deflate packs 1,032 equal bytes into one; zstd a block of 128 KiB into four.
-constexpr std::size_t deflate_best = 1032;
-constexpr std::size_t zstd_best = 32768;
+/// Deflate packs 1,032 equal bytes into one; zstd a block of 128 KiB into four.
+constexpr std::size_t best_deflate_ratio = 1032;
+constexpr std::size_t best_zstd_ratio = 32768;
 constexpr std::size_t least_piece = 65536;
 constexpr std::size_t most_piece = std::size_t{1} << 28;
-constexpr int zstd_most = 19;
+constexpr int thorough_zstd_level = 19;
 constexpr const char* cut_off = "bytes that end too early";
 
 std::unexpected<std::string> more_than(std::size_t bytes) {
   return std::unexpected("more than " + std::to_string(bytes) + " bytes");
 }
 
-bool may_hold(std::string_view source, std::size_t size, std::size_t best) {
-  return size / best <= source.size();
+bool may_hold(std::string_view source, std::size_t size, std::size_t best_ratio) {
+  return size / best_ratio <= source.size();
 }
 
 /// Decompresses one deflate stream, piece by piece, into a growing buffer.
@@ -99,7 +99,9 @@ std::expected<Bytes, std::string> decompressed_zstd(std::string_view source, std
 
 std::expected<Bytes, std::string> decompressed_any(std::string_view source, Compression compression,
                                                    std::size_t size) {
-  if (!may_hold(source, size, compression == Compression::zstd ? zstd_best : deflate_best)) {
+  const std::size_t best_ratio =
+      compression == Compression::zstd ? best_zstd_ratio : best_deflate_ratio;
+  if (!may_hold(source, size, best_ratio)) {
     return std::unexpected(std::to_string(source.size()) + " bytes, too few to hold them");
   }
   switch (compression) {
@@ -185,7 +187,7 @@ Bytes compressed(std::span<const std::uint8_t> bytes, Compression compression, E
       break;
   }
   Bytes result(ZSTD_compressBound(bytes.size()));
-  const int level = effort == Effort::most ? zstd_most : ZSTD_CLEVEL_DEFAULT;
+  const int level = effort == Effort::most ? thorough_zstd_level : ZSTD_CLEVEL_DEFAULT;
   result.resize(ZSTD_compress(result.data(), result.size(), bytes.data(), bytes.size(), level));
   return result;
 }

@@ -82,12 +82,12 @@ std::string TextDecoder::take_whole() {
     case Encoding::bytes:
       return std::exchange(waiting_, {});
     default:
-      return take_wide();
+      return take_utf_16();
   }
 }
 
 /// Half of a character without the other half becomes U+FFFD.
-std::string TextDecoder::take_wide() {
+std::string TextDecoder::take_utf_16() {
   std::string text;
   std::size_t at = 0;
   while (at + 2 <= waiting_.size()) {

@@ -12,10 +12,12 @@ namespace tilery {
 /// UTF-8 or UTF-16 of either byte order, and is left out. A text without a mark stays as it is.
 class TextDecoder {
  public:
-  /// The text of the next bytes. The first bytes of an incomplete character wait for the next call.
+  /// The text of the next bytes. The first bytes of a mark, or of an incomplete character in
+  /// UTF-16, wait for the next call.
   std::string take(std::string_view bytes);
 
-  /// The end of the text: U+FFFD if an incomplete character is left, else empty.
+  /// The end of the text: the first bytes of a mark that did not follow, U+FFFD for an incomplete
+  /// character, else empty.
   std::string take_rest();
 
  private:
@@ -23,7 +25,7 @@ class TextDecoder {
 
   void find_mark(bool is_end);
   std::string take_whole();
-  std::string take_wide();
+  std::string take_utf_16();
   [[nodiscard]] char32_t unit_at(std::size_t at) const;
 
   Encoding encoding_ = Encoding::unknown;

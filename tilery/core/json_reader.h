@@ -68,7 +68,7 @@ bool read_json(std::string_view bytes, JsonListener& listener);
 
 // A JSON text as a tree of values.
 
-/// Deeper values are a fault.
+/// The most levels of lists and objects that read_json_value() accepts.
 inline constexpr std::size_t deepest_json_value = 64;
 
 /// One value and all values in it.
