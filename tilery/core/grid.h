@@ -3,7 +3,6 @@
 
 #include <cassert>
 #include <cstddef>
-#include <utility>
 #include <vector>
 
 #pragma GCC visibility push(default)

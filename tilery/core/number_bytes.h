@@ -2,6 +2,7 @@
 // Numbers as eight bytes, the lowest first, for messages between processes.
 
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
