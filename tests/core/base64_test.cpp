@@ -23,7 +23,7 @@ TEST(Base64, ThePaddingMayBeMissing) {
   EXPECT_EQ(bytes_of_base64("Zm8"), "fo");
 }
 
-TEST(Base64, AFaultGivesThePlaceOfTheFirstInvalidCharacter) {
+TEST(Base64, AFaultIsAtTheFirstInvalidCharacterOrAtAnEarlyEnd) {
   EXPECT_EQ(bytes_of_base64("Zm9_").error(), 3U);
   EXPECT_EQ(bytes_of_base64("Zg===").error(), 4U);
   EXPECT_EQ(bytes_of_base64("Zg==Zg==").error(), 4U);

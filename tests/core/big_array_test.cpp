@@ -39,7 +39,7 @@ TEST(BigArray, OfMoreBytesThanThereAreIsEmpty) {
   EXPECT_EQ(BigArray<std::uint64_t>(0).data(), nullptr);
 }
 
-TEST(MachineMemory, HoldsMoreThanThisTest) {
+TEST(MachineMemory, LiesBetween64MiBAnd1PiB) {
   EXPECT_GT(machine_memory(), std::uint64_t{1} << 26);
   EXPECT_LT(machine_memory(), std::uint64_t{1} << 50);
 }

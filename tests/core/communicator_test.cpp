@@ -57,7 +57,7 @@ TEST(LoneCommunicator, TheCallingThreadGetsProgressOfAllGames) {
   EXPECT_EQ(taken_of({.games = 20, .block = 8}).last_progress, 20U);
 }
 
-TEST(LoneCommunicator, AQueueThatIsOverHandsOutNothing) {
+TEST(LoneCommunicator, HandsOutNoBlockOnceTheQueueIsOver) {
   std::atomic<int> calls = 0;
   const TakenGames taken =
       taken_of({.games = std::uint64_t{1} << 60, .block = 8, .threads = 2, .is_over = [&calls] {

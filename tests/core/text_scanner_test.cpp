@@ -8,6 +8,7 @@
 namespace tilery {
 namespace {
 
+// A temporary string would be gone before the scanner reads it.
 static_assert(!std::is_constructible_v<TextScanner, std::string, int, const char*>);
 static_assert(!std::is_constructible_v<TextScanner, const char*, int, std::string>);
 
