@@ -38,7 +38,7 @@ for (const screen of ['today', 'games', 'train', 'scores', 'explore', 'make', 'c
   });
 }
 
-/** A link to a game, and to a second one on another board, which is not shown. */
+/** A link to a game of Anna. It also holds Ben's game, which the page does not show, because its board is another one. */
 async function gameOfAnna() {
   const engine = await load();
   const [record, other] = [5n, 6n].map((seed) => {
@@ -79,7 +79,7 @@ function markReachable(page) {
   });
 }
 
-test('Tab reaches every button, and the focus is visible', async () => {
+test('Tab reaches every control, and the focus is visible', async () => {
   const page = await openPage(shared);
   const screens = ['today', 'train', 'companion', 'more', 'scores'].map((screen) => `${shared.host.address}#/${screen}`);
   for (const address of [...screens, await gameOfAnna()]) {
@@ -215,7 +215,7 @@ test('tiles with labels show their labels, and announcements name them', async (
   await page.context().close();
 });
 
-test('each move is announced in words, also when the words are the same', async () => {
+test('each move is announced in words, by one live region at a time', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 5);
   const announced = () => page.locator('[data-announcer]').innerText();

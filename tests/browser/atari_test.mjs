@@ -32,7 +32,7 @@ const tiles = (ranks) => ranks.filter((rank) => rank > 0).length;
 /** The bytes of memory from one address up to another. */
 const bytes = (page, from, end) => page.evaluate(([first, count]) => [...Array(count).keys()].map((at) => window.atariMemory(first + at)), [from, end - from]);
 
-/** Ranks on a line that has moved to its first cell. */
+/** The ranks of a line after its tiles have slid to its first cell. */
 function slidLine(line) {
   const slid = [];
   let mayMerge = false;
@@ -164,7 +164,7 @@ test('SELECT and the right button begin a game for two', async () => {
   await page.context().close();
 });
 
-test('with difficulty A every game begins with the same tile, by RESET', async () => {
+test('with difficulty A every RESET begins with the same tile', async () => {
   const page = await openConsole();
   await page.getByRole('button', { name: 'Difficulty B' }).click();
   const first = [...Array(16).keys()].map((cell) => (cell === 0xa ? 1 : 0)).join(); // the byte $8A of docs/atari2600.md
@@ -279,10 +279,10 @@ test('moves sound after the sound is turned on, and no longer after it is turned
   const push = (side) => page.getByRole('button', { name: `Push ${side}` }).click({ delay: 100 });
   for (const side of sides) await expectOneMove(page, side, push);
   await letFramesPass(page, 40);
-  assert.equal(await count(), 0, 'nothing sounds before the click');
+  assert.equal(await count(), 0, 'a sound before the click');
   await page.getByRole('button', { name: 'Sound off' }).click();
   await eventually(count, (number) => number > 5);
-  assert.equal(await loudest(), 0, 'nobody has moved');
+  assert.equal(await loudest(), 0, 'a sound before a move');
   for (const side of sides) await expectOneMove(page, side, push);
   await eventually(loudest, (loudness) => loudness > 0.05);
   await page.getByRole('button', { name: 'Sound on' }).click();

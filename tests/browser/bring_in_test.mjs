@@ -22,7 +22,7 @@ function bestShown(page, holds) {
   return eventually(best, (text) => holds(Number(text.replaceAll(',', ''))));
 }
 
-test('a game of the web 2048 goes on: it slides, is watched and replayed, also as a console prints it', async () => {
+test('a game of the web 2048 goes on, also as a console prints it: it slides, can be replayed and outlives a reload', async () => {
   const page = await openPage(shared);
   for (const text of [webGame(8), JSON.stringify(webGame(4)), `gameState: '${webGame(2)}'`]) {
     await bring(page, text);
@@ -160,7 +160,7 @@ test('a file in UTF-16 is opened as one in UTF-8', async () => {
   await page.context().close();
 });
 
-test('a link with a game of its own opens that game, not the one that was played before', async () => {
+test('a link to a cartridge opens its game, not the one that was played before', async () => {
   const page = await openPage(shared, { permissions: ['clipboard-read', 'clipboard-write'] });
   await beginGame(page, '2048', 5);
   await playByKeys(page, 3);
@@ -183,7 +183,7 @@ test('a link with a game of its own opens that game, not the one that was played
   await page.context().close();
 });
 
-longTest('a saved file that is opened again where it was saved adds no game: copies and games of other programs have one id', async () => {
+longTest('a saved file that is opened again where it was saved adds no game: copies and games of other programs have the ids of their records', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 5);
   await playByKeys(page, 6);

@@ -56,11 +56,11 @@ longTest('the whole quest is won in words, and the native program verifies the w
   // The last turns may not be stored yet.
   await eventually(verified, ({ ok, won }) => ok && won);
   assert.deepEqual(page.faults, []);
-  const joy = page.locator('.walk-won');
-  assert.equal(await joy.innerText(), 'The quest is done. Well walked!');
+  const praise = page.locator('.walk-won');
+  assert.equal(await praise.innerText(), 'The quest is done. Well walked!');
   await page.reload();
   await page.getByText('The quest is done.', { exact: true }).waitFor();
-  assert.ok(await joy.isVisible());
+  assert.ok(await praise.isVisible());
   await page.context().close();
 });
 
@@ -291,7 +291,7 @@ test('a folder with a world.toml is the world in it', async () => {
   await page.context().close();
 });
 
-test('a faulty map says which file and which place', async () => {
+test('the fault of a map names the file and the place', async () => {
   const page = await openWalk();
   const fault = async (files) => {
     await openFiles(page, files);
@@ -353,17 +353,17 @@ test('a lock is a board: a grid for screen readers, tiles that slide by keys and
   const announced = await page.locator('[data-announcer]').innerText();
   assert.doesNotMatch(announced, /\+--/);
   assert.match(announced, /moved|moves|opens|board/i);
-  const swiped = await cells();
+  const beforeSwipes = await cells();
   const box = await page.locator('.lock .stage').boundingBox();
   for (const [dx, dy] of [[-90, 0], [0, 90], [90, 0], [0, -90]]) {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width / 2 + dx, box.y + box.height / 2 + dy, { steps: 4 });
     await page.mouse.up();
-    if ((await page.locator('.lock').count()) === 0 || (await cells()) !== swiped) break;
+    if ((await page.locator('.lock').count()) === 0 || (await cells()) !== beforeSwipes) break;
   }
   if (await page.locator('.lock').count()) {
-    assert.notEqual(await cells(), swiped);
+    assert.notEqual(await cells(), beforeSwipes);
     await page.reload();
     await page.locator('.lock').waitFor();
     assert.match(await page.locator('.walk-log').innerText(), /^You are at a lock\. Make a \d+/);

@@ -198,7 +198,7 @@ longTest('a sheet that is opened right after another was closed stays open', asy
   await page.context().close();
 });
 
-test('hints come from a Worker and mark a direction that is a move', async () => {
+test('hints mark a direction that is a move', async () => {
   const page = await openPage(shared);
   await beginGame(page, '2048', 6);
   await page.keyboard.press('i');

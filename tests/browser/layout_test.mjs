@@ -1,5 +1,6 @@
 // The page's layout: phones with hints, strong zoom, visible edges, words on buttons.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { themes } from './pictures.mjs';
 import { beginGame, openPage, playByKeys, savedRecord, setTheme, settled, shownBoard, useBrowser } from './support.mjs';
@@ -123,7 +124,6 @@ test('edges of buttons have a contrast of 3 to 1 in every theme, and high contra
     assert.ok(contrast(hex(edge), hex(paper)) >= 3, `${theme}: ${edge} on ${paper}`);
     await page.keyboard.press('Escape');
   }
-  const { readFileSync } = await import('node:fs');
   const tiles = [...readFileSync(new URL('../../themes/contrast.toml', import.meta.url), 'utf8').matchAll(/\["(#\w+)", "(#\w+)"\]/g)].slice(0, 14);
   assert.equal(new Set(tiles.map(([, , paper]) => paper)).size, 14);
   for (const [, ink, paper] of tiles) assert.ok(contrast(ink, paper) >= 7, `${ink} on ${paper}`);

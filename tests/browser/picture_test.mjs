@@ -215,7 +215,7 @@ test('cells that cannot be read are marked, and the companion begins once they a
   await page.context().close();
 });
 
-test('a pasted picture is read, and another game takes another board', async () => {
+test('a pasted picture of a board of 5 x 5 is read for a game of that size', async () => {
   const page = await openCompanion('5x5');
   const board = Array.from({ length: 25 }, (_, cell) => (cell % 3 === 0 ? 0 : 2 << (cell % 9)));
   const picture = await pictureOf(gridOf(5, board.map((face) => face || '')));

@@ -27,7 +27,7 @@ export function compare(name, picture) {
     mkdirSync(folder, { recursive: true });
     return writeFileSync(file, picture);
   }
-  assert.ok(existsSync(file), `${name}: no picture is kept`);
+  assert.ok(existsSync(file), `${name}: expected a golden picture, found no file ${file}`);
   const share = differentShare(PNG.sync.read(picture), PNG.sync.read(readFileSync(file)));
   assert.ok(share <= mostDifferent, `${name}: ${(100 * share).toFixed(1)}% of the pixels differ`);
 }

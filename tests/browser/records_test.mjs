@@ -1,11 +1,11 @@
 // Records and links between the page, the native program and other browsers.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { beginGame, makeGame, native, openPage, playByKeys, requireOfPage, savedRecord, shownBoard, tilery, useBrowser } from './support.mjs';
-import { execFileSync } from 'node:child_process';
 
 const shared = useBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'tilery-page-'));

@@ -9,7 +9,7 @@ const textOf = (path) => readFileSync(new URL(`../../${path}`, import.meta.url),
 const cartridge = textOf('cartridges/tower.toml').replace('name = "tower"', 'name = "my-tower"').replace('title = "Tower"', 'title = "My tower"');
 const theme = textOf('themes/dark.toml').replace(/^name = .*$/m, 'name = "mine"').replace(/^title = .*$/m, 'title = "My own"');
 
-/** Presses Enter on a button that the keyboard has reached. */
+/** Moves the focus to a button and presses Enter. */
 async function press(page, name) {
   await page.getByRole('button', { name, exact: true }).focus();
   await page.keyboard.press('Enter');

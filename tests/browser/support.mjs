@@ -24,7 +24,7 @@ const flags = [
 /** The native program. */
 export const tilery = process.env.TILERY ?? resolve(root, 'build/release/apps/tilery');
 
-/** Runs the native program; gives its output. Rejects if it fails. */
+/** Runs the native program; gives its output. Rejects unless its exit status is 0 or 1. */
 export function native(words, input = '') {
   return new Promise((done, failed) => {
     const child = execFile(tilery, words, { maxBuffer: 1 << 28 }, (error, output, errors) =>
@@ -51,14 +51,14 @@ export function useBrowser(...moreFlags) {
 /** TILERY_SLOWDOWN=4 slows the processor of every page to a fourth, to find races of a busy machine. */
 export const slowdown = Number(process.env.TILERY_SLOWDOWN ?? 1);
 
-/** Slows the processor of a page down. */
+/** Slows the processor of a page down, by the factor `rate`. */
 export async function slowDown(page, rate) {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /**
- * A new page in a new context, with its first board, or the screen of `hash`. Faults of the page fail the test. Without { serviceWorkers: 'allow' }
+ * A new page in a new context, with its first board, or the screen of `hash`. Tests read the faults of the page in `page.faults`. Without { serviceWorkers: 'allow' }
  * the browser does not keep the page's files, which would take as long as showing the page.
  */
 export async function openPage(shared, { hash = '', prepare, ...options } = {}) {
@@ -182,7 +182,7 @@ export function papersOf(page) {
   });
 }
 
-/** The backgrounds of the pair in a theme's file, and that of its first tile. */
+/** The backgrounds of the two tiles of `pair` and of the first tile of `tiles` in a theme's file. */
 export function pairOf(theme) {
   const text = readFileSync(new URL(`../../themes/${theme}.toml`, import.meta.url), 'utf8');
   const paper = '\\["#\\w+", "(#\\w+)"\\]';
@@ -191,7 +191,7 @@ export function pairOf(theme) {
   return { one, two, first };
 }
 
-/** The boards in the native program's lines, in the same form. */
+/** The boards in the native program's output, each in the form of shownBoard(). */
 export function boardsIn(output) {
   return [...output.matchAll(/(?:^\|.*\|$\n?|^\+.*\+$\n?)+/gm)].map(([picture]) =>
     picture.split('\n').filter((line) => line.startsWith('|')).flatMap((line) =>

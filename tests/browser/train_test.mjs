@@ -106,7 +106,7 @@ test('a solved position comes back after 1, 3 and 7 days, a position that was no
     move: 5, best: 'right', played: 'left', loss: 11_484, reason: '', box: 0, due: Date.parse('2026-03-01T12:00:00Z'), answers: [],
   }]);
   const openAt = async (time) => {
-    await page.context().addInitScript(clockAt(time)); // the last one counts
+    await page.context().addInitScript(clockAt(time)); // the script that was added last decides
     await page.goto(`${shared.host.address}#/train`);
     await page.reload();
     await page.getByText('Which move is best? Slide it.').waitFor();
