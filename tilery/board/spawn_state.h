@@ -90,8 +90,8 @@ struct TileOdds {
 /// stand more than once, for example as a listed tile and as the end of a climb.
 std::vector<TileOdds> tile_odds(const SpawnRule& rule, const SpawnState& spawn_state, Rank largest);
 
-/// Whether a tile of `rank` may be drawn, with any cards in the deck, by a climb up to the highest
-/// tile of `spawn_state` or while `largest` is the highest rank on the board.
+/// Whether a tile of `rank` may be drawn, whatever cards are left: a listed tile, a bonus while
+/// `largest` is the highest rank on the board, or a climb up to the highest tile of `spawn_state`.
 bool may_come(const SpawnRule& rule, const SpawnState& spawn_state, Rank rank, Rank largest);
 
 /// The spawn state after a tile of `rank` entered that draw_tile() did not draw: its card leaves
