@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
+#include <vector>
+
 #include "tests/support/games.h"
 
 namespace tilery {
@@ -76,6 +79,15 @@ TEST(Narration, DistinguishesUpAndDownOnABoardOneCellWide) {
   EXPECT_EQ(turn_words(rules, play(rules, position, Direction::up, 1).value()).substr(0, 3), "up:");
   EXPECT_EQ(turn_words(rules, play(rules, position, Direction::down, 1).value()).substr(0, 5),
             "down:");
+}
+
+TEST(Narration, NamesTheMoveAfterWhichTilesFall) {
+  Rules rules = rules_of("3x3");
+  rules.fall = Direction::down;
+  Position position;
+  position.board = board_showing(rules, {0, 2, 0, 0, 0, 0, 0, 0, 0});
+  const std::string words = turn_words(rules, play(rules, position, Direction::left, 1).value());
+  EXPECT_TRUE(words.starts_with("left: one tile moved, ")) << words;
 }
 
 TEST(Narration, NamesTheCellOfTheNewTile) {

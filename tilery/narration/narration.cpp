@@ -1,10 +1,9 @@
 #include "tilery/narration/narration.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <map>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -88,19 +87,6 @@ std::string moved_words(const Slide& slide) {
   return fmt::format("{} tile{} moved", count_word(count), count == 1 ? "" : "s");
 }
 
-Direction direction_of_travel(const Slide& slide) {
-  const auto travel = std::ranges::find_if(
-      slide.travels, [](const TileTravel& tile) { return tile.from != tile.to; });
-  if (travel == slide.travels.end()) {  // two tiles became two others without moving
-    return slide.direction;
-  }
-  const int distance = travel->to - travel->from;
-  if (std::abs(distance) < slide.board.width()) {
-    return distance < 0 ? Direction::left : Direction::right;
-  }
-  return distance < 0 ? Direction::up : Direction::down;
-}
-
 std::string goal_words(const Rules& rules) {
   if (rules.goal.tile) {
     return rules.ladder.text(*rules.goal.tile) + " is reached";
@@ -166,7 +152,7 @@ std::string tile_words(const Ladder& ladder, Rank rank) {
 
 std::string turn_words(const Rules& rules, const Turn& turn) {
   std::string text =
-      fmt::format("{}: {}, ", name_of(direction_of_travel(turn.slide)), moved_words(turn.slide));
+      fmt::format("{}: {}, ", name_of(turn.slide.direction), moved_words(turn.slide));
   for (const ListedMerge& merge : turn.slide.listed) {
     text += listed_words(rules, merge) + ", ";
   }
