@@ -83,7 +83,7 @@ for (const [name, server] of Object.entries(servers)) {
       assert.deepEqual([ok, sealed, score], [true, commitment, state.score], error);
     });
 
-    test('plays the same game as every other server', async () => {
+    test('plays a game of a given seed and reviews it', async () => {
       const { structuredContent: { game } } = await call('new_game', { cartridge: 'threes', seed: 11, legal_moves: true, hints: true, reviews: true });
       const answers = [];
       for (let i = 0; i < 60; ++i) {

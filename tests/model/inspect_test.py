@@ -1,5 +1,5 @@
-"""Compares `tilery inspect` with sliding_model.py on random boards of every preset, and of other sizes
-if the preset is open. Usage: inspect_test.py TILERY [BOARDS-PER-PRESET]"""
+"""Compares `tilery inspect` with sliding_model.py on random boards of every preset, also of other
+sizes if the preset allows them. Usage: inspect_test.py TILERY [BOARDS-PER-PRESET]"""
 
 import json
 import random

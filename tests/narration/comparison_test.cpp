@@ -52,12 +52,12 @@ TEST(Comparison, AnEvaluatorIsEvenWithItselfUpToTheLastGame) {
 
 TEST(Comparison, ABetterEvaluatorWinsLongBeforeTheLastGame) {
   const Rules rules = *resized(test::rules_of("2048"), 3, 3);
-  const BoardEvaluator blind(rules, test::chance_network(rules, "0,1"));
+  const BoardEvaluator untrained(rules, test::chance_network(rules, "0,1"));
   const BoardEvaluator evaluator(rules, std::nullopt);
   const EvaluationTask task = {.rules = rules,
                                .search_limits = {.depth = 1},
                                .plan = {.games = 5000, .first_seed = 1, .threads = 2}};
-  const PairedVerdict verdict = compared(task, {blind, evaluator}, nullptr).verdict;
+  const PairedVerdict verdict = compared(task, {untrained, evaluator}, nullptr).verdict;
   EXPECT_EQ(verdict.better, Better::second);
   EXPECT_LT(verdict.pairs, 1000U);
 }
@@ -83,12 +83,12 @@ std::size_t times_kept(const EvaluationTask& task, EvaluatorPair evaluators) {
 
 TEST(Comparison, StoppedAnywhereItGivesTheSameVerdict) {
   const Rules rules = *resized(test::rules_of("2048"), 3, 3);
-  const BoardEvaluator blind(rules, test::chance_network(rules, "0,1"));
+  const BoardEvaluator untrained(rules, test::chance_network(rules, "0,1"));
   const BoardEvaluator evaluator(rules, std::nullopt);
   const EvaluationTask task = {.rules = rules,
                                .search_limits = {.depth = 1},
                                .plan = {.games = 100, .first_seed = 1, .threads = 1}};
-  EXPECT_EQ(times_kept(task, {blind, evaluator}), 1U);      // decided
+  EXPECT_EQ(times_kept(task, {untrained, evaluator}), 1U);  // decided
   EXPECT_EQ(times_kept(task, {evaluator, evaluator}), 4U);  // 32, 64, 96 and 100 pairs
 }
 

@@ -55,9 +55,9 @@ TEST(Evaluation, OneGameHasNoMargin) {
 }
 
 TEST(Evaluation, ThreadsDoNotChangeTheFigures) {
-  const EvaluationTask alone = evaluation_of(40, 1);
-  const BoardEvaluator evaluator(alone.rules, std::nullopt);
-  const Evaluation one = evaluated(alone, evaluator, nullptr);
+  const EvaluationTask task = evaluation_of(40, 1);
+  const BoardEvaluator evaluator(task.rules, std::nullopt);
+  const Evaluation one = evaluated(task, evaluator, nullptr);
   const Evaluation three = evaluated(evaluation_of(40, 3), evaluator, nullptr);
   EXPECT_EQ(one.statistics.games(), 40U);
   EXPECT_EQ(one.statistics.scores().mean, three.statistics.scores().mean);
@@ -66,7 +66,7 @@ TEST(Evaluation, ThreadsDoNotChangeTheFigures) {
   EXPECT_EQ(one.seconds, 0);
 }
 
-TEST(Evaluation, ALimitOfNodesGivesTheSameFiguresOnAnyThreads) {
+TEST(Evaluation, ALimitOfNodesGivesTheSameFiguresOnAnyNumberOfThreads) {
   for (const int size : {3, 4}) {
     EvaluationTask task = evaluation_of(4, 1);
     task.rules = *resized(test::rules_of("2048"), size, 3);
@@ -123,7 +123,7 @@ TEST(Evaluation, StoppedAnywhereItEndsAtTheSameGameIfPrecisionEndsIt) {
   }
 }
 
-TEST(Evaluation, KeptGamesAreNotPlayedAgainAndTakeNoTime) {
+TEST(Evaluation, KeptGamesAreNotPlayedAgainAndGiveNoSpeed) {
   const EvaluationTask task = evaluation_of(40, 1);
   const BoardEvaluator evaluator(task.rules, std::nullopt);
   KeptGames kept = {.played = evaluated(task, evaluator, nullptr).statistics, .keep = {}};

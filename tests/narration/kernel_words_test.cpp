@@ -17,7 +17,7 @@ TEST(KernelWords, NameTheBoardsAndVectors) {
   EXPECT_EQ(words_on("5x5"), "walled boards, in vectors where games are played at random");
 }
 
-TEST(KernelWords, GiveTheReasonForSlowBoards) {
+TEST(KernelWords, NameTheRuleThatNeedsWalledBoards) {
   EXPECT_EQ(words_on("no-down"), "walled boards, because of directions that are not allowed");
   EXPECT_EQ(words_on("barrel"), "walled boards, because of lines that wrap around");
   EXPECT_EQ(words_on("breather"),

@@ -1,9 +1,8 @@
-// Solutions in words and in JSON, the faults of levels, stars; the levels that ship.
-
 #include "tilery/narration/puzzle_words.h"
 
 #include <gtest/gtest.h>
 
+#include <expected>
 #include <string>
 
 #include "tilery/narration/rules_update.h"

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -45,7 +46,7 @@ TEST(SimulationReport, ThreadsDoNotChangeTheFigures) {
   EXPECT_EQ(one.moves().deviation, three.moves().deviation);
 }
 
-TEST(SimulationReport, APlayerWithAnEvaluatorIsTrained) {
+TEST(SimulationReport, APlayerWithAnEvaluatorIsCalledTrained) {
   SimulationTask task = task_of(1);
   task.player.evaluator =
       std::make_shared<const BoardEvaluator>(task.cartridge.rules, std::nullopt);

@@ -119,16 +119,17 @@ TEST(Verdict, AnotherWorldUnderTheNameOfAShippedOneIsReported) {
     return world_record_text(RecordedWorld(world, 3).record_with_result());
   };
   const VerifyWalk by_changed_world = walk_verifier(std::move(worlds));
-  const Verdict own = by_changed_world(text_of_walk_in(changed), "a", nullptr);
-  ASSERT_TRUE(own.is_true()) << verdict_words(own);
-  EXPECT_TRUE(verdict_words(own).ends_with(", in a world that does not ship"))
-      << verdict_words(own);
-  EXPECT_NE(json_of(own).find(R"("ships":false)"), std::string::npos) << json_of(own);
+  const Verdict on_changed = by_changed_world(text_of_walk_in(changed), "a", nullptr);
+  ASSERT_TRUE(on_changed.is_true()) << verdict_words(on_changed);
+  EXPECT_TRUE(verdict_words(on_changed).ends_with(", in a world that does not ship"))
+      << verdict_words(on_changed);
+  EXPECT_NE(json_of(on_changed).find(R"("ships":false)"), std::string::npos) << json_of(on_changed);
   const VerifyWalk by_shipped_worlds = walk_verifier();
-  const Verdict ours = by_shipped_worlds(text_of_walk_in(shipped_world), "a", nullptr);
-  EXPECT_TRUE(ours.ships);
-  EXPECT_TRUE(verdict_words(ours).ends_with(" parts done, 0 turns")) << verdict_words(ours);
-  EXPECT_NE(json_of(ours).find(R"("ships":true)"), std::string::npos) << json_of(ours);
+  const Verdict on_shipped = by_shipped_worlds(text_of_walk_in(shipped_world), "a", nullptr);
+  EXPECT_TRUE(on_shipped.ships);
+  EXPECT_TRUE(verdict_words(on_shipped).ends_with(" parts done, 0 turns"))
+      << verdict_words(on_shipped);
+  EXPECT_NE(json_of(on_shipped).find(R"("ships":true)"), std::string::npos) << json_of(on_shipped);
 }
 
 TEST(Verdict, AWalkIsRefusedIfNoVerifierOfWalksIsGiven) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/quest/small_world.h"
 #include "tilery/board/slide.h"
 #include "tilery/quest/command.h"

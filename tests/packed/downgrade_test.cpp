@@ -80,7 +80,7 @@ TEST(Downgrade, TwoOfTheHighestPackedTileMakeRoomForTheirProduct) {
   EXPECT_EQ(downgraded_faces("2048", faces), lower);
 }
 
-TEST(Downgrade, NeighboursInTheLadderMustNotBecomeNeighbours) {
+TEST(Downgrade, ABoardThatDoesNotFitIsRefusedWhereLoweringWouldChangeMerges) {
   const Faces faces = {2584, 987, 377, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
   EXPECT_EQ(downgraded_faces("2584", faces), std::nullopt);
 }

@@ -14,8 +14,8 @@
 namespace tilery {
 namespace {
 
-/// A board with `line` in row or column `place` and no other tiles. Empty if the line has a tile
-/// in a blocked cell or above the ladder's top.
+/// A board with `line` in row or column `place` and no other tiles. Nothing if the line has a
+/// tile in a blocked cell or above the ladder's top.
 std::optional<WalledBoard> board_with(const Rules& rules, PackedLine line, int place, bool is_row) {
   WalledBoard board(rules.shape);
   for (int i = 0; i < 4; ++i) {

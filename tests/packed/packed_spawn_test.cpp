@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -30,12 +31,12 @@ Odds packed_odds(const PackedRules& rules, PackedBoard before, Direction directi
 
 /// The odds by entry_odds(), the definition.
 Odds defined_odds(const Rules& rules, PackedBoard before, Direction direction, PackedBoard after) {
-  const bool probes = rules.spawn.place == SpawnPlace::probing;
-  const auto tile = probes ? std::nullopt : std::optional(Rank{1});
+  const bool is_probing = rules.spawn.place == SpawnPlace::probing;
+  const auto tile = is_probing ? std::nullopt : std::optional(Rank{1});
   Odds odds;
   for (const EntryOdds& one : entry_odds(rules, unpacked(before, rules.shape), direction,
                                          unpacked(after, rules.shape), tile)) {
-    odds[{one.entry.cell, probes ? one.entry.rank : 0}] +=
+    odds[{one.entry.cell, is_probing ? one.entry.rank : 0}] +=
         static_cast<double>(one.odds.numerator) / static_cast<double>(one.odds.denominator);
   }
   return odds;

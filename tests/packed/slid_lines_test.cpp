@@ -8,7 +8,7 @@
 namespace tilery {
 namespace {
 
-TEST(SlidLines, ABoardWithOneMoreTileSlidesAsBySlide) {
+TEST(SlidLines, WithOneMoreTileGiveTheSlidesOfTheNewBoard) {
   for (const std::string_view name : test::packable_names()) {
     const PackedRules rules = *PackedRules::of(test::rules_of(name));
     for (int seed = 0; seed < test::effort(300); ++seed) {

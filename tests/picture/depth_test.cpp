@@ -18,6 +18,9 @@ TEST(Depth, EveryFixedColourIsItsOwnNearest) {
   for (int number = 0; number < 16; ++number) {
     EXPECT_EQ(nearest_of_16(color_numbered(number)), number);
   }
+  for (int number = 0; number < 8; ++number) {
+    EXPECT_EQ(nearest_of_8(color_numbered(number)), number);
+  }
 }
 
 TEST(Depth, WithoutColoursOnlyWeightAndReversalStay) {
@@ -30,7 +33,7 @@ TEST(Depth, AnUnsetColourIsTheTerminalsOwn) {
   EXPECT_EQ(reduced(Style{.ink = white}, Depth::sixteen), (TerminalStyle{15, -1, false, false}));
 }
 
-TEST(Depth, InkThatWouldVanishInItsPaperTurnsBlackOrWhite) {
+TEST(Depth, InkThatWouldVanishInItsPaperIsMadeLegible) {
   const Style beige{.ink = Color{0x77, 0x6E, 0x65}, .paper = Color{0xEE, 0xE4, 0xDA}};
   const TerminalStyle shown = reduced(beige, Depth::sixteen);
   EXPECT_GE(contrast(color_numbered(shown.ink), color_numbered(shown.paper)), 200);
@@ -39,9 +42,6 @@ TEST(Depth, InkThatWouldVanishInItsPaperTurnsBlackOrWhite) {
 TEST(Depth, GreyOnBlackIsReadableWithEightColours) {
   const Style faint{.ink = Color{0x8B, 0x93, 0xA3}, .paper = Color{0x16, 0x18, 0x1D}};
   EXPECT_EQ(reduced(faint, Depth::eight), (TerminalStyle{7, 0, false, false}));
-  for (int number = 0; number < 8; ++number) {
-    EXPECT_EQ(nearest_of_8(color_numbered(number)), number);
-  }
 }
 
 TEST(Depth, TrueColoursStayAsTheyAre) {

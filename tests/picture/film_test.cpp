@@ -66,7 +66,7 @@ TEST_F(Films, ACastHasAHeaderAndTimedOutput) {
       << header;
   for (const char* moment :
        {"[0.000, ", "[0.325, ", "[0.350, ", "[0.375, ", "[0.400, ", "[2.700, "}) {
-    EXPECT_EQ(count_of(std::string("\n") + moment, text) > 0, true) << moment << "\n" << text;
+    EXPECT_GT(count_of(std::string("\n") + moment, text), 0u) << moment << "\n" << text;
   }
   EXPECT_NE(text.find("0 moves, score 0"), std::string::npos) << text;
   EXPECT_NE(text.find("1\\u001b[7;7H, score 4 "), std::string::npos) << "1 move, score 4";

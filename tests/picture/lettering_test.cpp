@@ -85,9 +85,9 @@ TEST(TextInk, AreasGrowWithTheSquareOfTheScale) {
   }
 }
 
-TEST(TextInk, ADiagonalIsAsWideAsAStrokeAlongADirection) {
+TEST(TextInk, ADiagonalHasNoGaps) {
   const auto ink = text_ink("7", 16);
-  // Between the dots of the slanting part every pixel of the way is ink.
+  // Every pixel between the dots of the slanting part is ink.
   for (int step = 0; step <= 8; ++step) {
     EXPECT_EQ(ink.at({36 - step, 12 + step}), full_ink) << step;
   }

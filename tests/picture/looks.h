@@ -1,6 +1,7 @@
 #pragma once
-// Functions shared by tests of pictures.
+// Colours, a theme and a function shared by tests of pictures.
 
+#include <cstddef>
 #include <string_view>
 
 #include "tilery/picture/theme.h"
