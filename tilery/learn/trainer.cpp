@@ -1,8 +1,6 @@
 #include "tilery/learn/trainer.h"
 
 #include <algorithm>
-#include <cstddef>
-#include <span>
 #include <utility>
 
 #include "tilery/value/network_shape.h"

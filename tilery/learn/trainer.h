@@ -2,7 +2,9 @@
 // Temporal difference learning: a network learns by playing games against chance.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -75,7 +77,7 @@ class Trainer {
   };
 
   /// Copies `recipe`; `play`, `features` and `tables` must outlive the trainer. Requires tables
-  /// with a weight for every feature.
+  /// with a weight for every feature, and the stages of `features` in `recipe`.
   Trainer(const P& play, const Recipe& recipe, const Features& features, LearningTables& tables,
           Seeds seeds);
   Trainer(const P&&, const Recipe&, const Features&, LearningTables&, Seeds) = delete;
@@ -118,7 +120,7 @@ class Trainer {
     std::vector<Trace> traces;            ///< a ring of horizon + 1 traces
     std::size_t newest = 0;
     std::size_t open_traces = 0;
-    float entered = 0;           ///< the points of the last entry
+    float entered = 0;           ///< the reward of the last entry
     std::vector<Position> past;  ///< for Restart::halfway: positions since the game started
     std::uint32_t stage = 0;
     bool is_whole = true;  ///< the game started at its beginning

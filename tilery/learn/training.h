@@ -2,6 +2,7 @@
 // Training: a network learns on several threads, from checkpoint to checkpoint.
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>

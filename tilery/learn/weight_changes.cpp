@@ -1,6 +1,5 @@
 #include "tilery/learn/weight_changes.h"
 
-#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <utility>

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <functional>
 #include <optional>
-#include <string_view>
 #include <utility>
 #include <vector>
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <expected>
 #include <limits>
 #include <utility>
 

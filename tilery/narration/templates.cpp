@@ -1,6 +1,7 @@
 #include "tilery/narration/templates.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/quest/known_properties.h"
@@ -23,7 +24,7 @@ std::string filled_in(std::string_view text, std::string_view name) {
   return filled;
 }
 
-/// `text` with `schema` in its first line, or without that line if there is none.
+/// `text` with `schema` in its first line; without this line if `schema` is empty.
 std::string with_schema(std::string text, std::string_view schema) {
   if (schema.empty()) {
     return text.substr(text.find('\n') + 1);

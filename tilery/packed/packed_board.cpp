@@ -1,6 +1,5 @@
 #include "tilery/packed/packed_board.h"
 
-#include <algorithm>
 #include <cassert>
 
 namespace tilery {

@@ -1,10 +1,10 @@
 #include "tilery/packed/packed_spawn.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cassert>
 #include <limits>
+#include <vector>
 
 #include "tilery/packed/packed_slide.h"
 
