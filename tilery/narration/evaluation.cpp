@@ -1,10 +1,10 @@
 #include "tilery/narration/evaluation.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <optional>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -69,9 +69,9 @@ Evaluation evaluated(const EvaluationTask& task, const BoardEvaluator& evaluator
     return simulated(
         {.games = count, .first_seed = task.plan.first_seed + from, .threads = task.plan.threads},
         simulator,
-        [&](std::uint64_t over) {
+        [&](std::uint64_t finished) {
           if (progress) {
-            progress(from + over);
+            progress(from + finished);
           }
         },
         communicator);

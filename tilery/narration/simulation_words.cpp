@@ -212,9 +212,9 @@ SimulationReport simulation_report(const SimulationTask& task, Clock clock,
                              .statistics = {},
                              .most_moves = 0};
   const auto play = [&](std::uint64_t from, std::uint64_t count) {
-    const auto note = [&](std::uint64_t over) {
+    const auto note = [&](std::uint64_t finished) {
       if (progress) {
-        progress(from + over, games);
+        progress(from + finished, games);
       }
     };
     const SimulationPlan plan = {.games = count,
@@ -344,12 +344,12 @@ std::string player_line(const RatedPlayer& player, const Rules& rules) {
                      player.left);
 }
 
-/// "forced      12% of the moves of trained play".
+/// "forced       12% of its moves are the only one".
 std::string share_line(std::string_view name, double share, const std::string& of) {
   return fmt::format("{:<12}{:>4} {}\n", name, percent(share), of);
 }
 
-/// The share of games in which the skilled player was better; nothing if no games could be
+/// The share of games in which the skilled player was better; empty if no games could be
 /// compared.
 std::string skill_lines(const GameRating& rating, bool is_opposed) {
   if (rating.pairs == 0) {

@@ -33,8 +33,8 @@ struct SimulationTask {
   /// Results of an earlier run to continue, or null. The run adds its own games to them. They must
   /// come from an equal task, except for `games`, and hold at most `games` games.
   const KeptGames* kept = nullptr;
-  WorkBudget* budget =
-      nullptr;  ///< once it is spent, the remaining games are left out; null: no limit
+  /// Once it is spent, the remaining games are left out. Null: no limit.
+  WorkBudget* budget = nullptr;
 };
 
 struct SimulationReport {
@@ -48,8 +48,8 @@ struct SimulationReport {
   std::uint64_t most_moves = 0;  ///< the limit that stopped a game; 0 if no game was stopped
 };
 
-/// Progress: called at intervals with the number of games that are over, and of all games.
-using SimulationProgress = std::function<void(std::uint64_t over, std::uint64_t all)>;
+/// Called at intervals with the number of games that are over, and of all games.
+using SimulationProgress = std::function<void(std::uint64_t finished, std::uint64_t all)>;
 
 /// Plays the games. Without a clock the report's seconds are 0.
 SimulationReport simulation_report(const SimulationTask& task, Clock clock,
@@ -61,18 +61,14 @@ SimulationReport simulation_report(const SimulationTask& task, Clock clock,
 
 namespace tilery {
 
-// Simulations in words and in JSON.
-
 /// The report in lines for people.
 std::string simulation_words(const SimulationReport& report);
 
 /// The report in JSON as docs/formats.md, "A simulation", describes it, without a line feed.
 std::string json_of(const SimulationReport& report);
 
-// The kind of boards on which a game is played.
-
-/// "packed boards, in vectors where games are played at random", "walled boards, because of tiles
-/// that enter where they hurt most" and so on.
+/// The kind of boards on which a game is played: "packed boards, in vectors where games are played
+/// at random", "walled boards, because of tiles that enter where they hurt most" and so on.
 std::string kernel_words(const Rules& rules);
 
 }  // namespace tilery

@@ -84,18 +84,18 @@ using Lowered = std::array<Rank, highest_vector_rank + 1>;
 std::optional<Lowered> lowered_ranks(const Rules& rules, Counts counts) {
   Lowered rank_of{};
   std::iota(rank_of.begin(), rank_of.end(), Rank{0});
-  const bool may = may_move_down(rules, counts);
+  const bool may_lower = may_move_down(rules, counts);
   while (true) {
-    const bool must = !fits(rules, counts);
-    if (!must && top_of(counts) < highest_packed_rank) {
+    const bool must_lower = !fits(rules, counts);
+    if (!must_lower && top_of(counts) < highest_packed_rank) {
       break;
     }
     const std::size_t gap = gap_of(counts);
-    if (!must && gap <= soon_made) {
+    if (!must_lower && gap <= soon_made) {
       break;
     }
-    if (!may || gap == 0 || !merges_equals_from(rules, gap)) {
-      return must ? std::nullopt : std::optional(rank_of);
+    if (!may_lower || gap == 0 || !merges_equals_from(rules, gap)) {
+      return must_lower ? std::nullopt : std::optional(rank_of);
     }
     std::shift_left(counts.begin() + static_cast<std::ptrdiff_t>(gap), counts.end(), 1);
     counts.back() = 0;

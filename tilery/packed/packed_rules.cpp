@@ -11,11 +11,11 @@
 namespace tilery {
 namespace {
 
-bool spawns_pack(const SpawnRule& spawn) {
-  const auto packs = [](Rank rank) { return rank <= highest_packed_rank; };
-  return std::ranges::all_of(spawn.tiles, packs, &TileWeight::rank) &&
-         std::ranges::all_of(spawn.start_tiles, packs) &&
-         std::ranges::all_of(spawn.start_board, packs);
+bool spawns_fit(const SpawnRule& spawn) {
+  const auto fits = [](Rank rank) { return rank <= highest_packed_rank; };
+  return std::ranges::all_of(spawn.tiles, fits, &TileWeight::rank) &&
+         std::ranges::all_of(spawn.start_tiles, fits) &&
+         std::ranges::all_of(spawn.start_board, fits);
 }
 
 std::vector<PackedRun> packed_runs(const Shape& shape, Direction direction) {
@@ -43,7 +43,7 @@ std::size_t kind_of_byte(const SpawnRule& spawn, std::uint32_t byte) {
 }
 
 std::optional<Rules> cut_to_pack(const Rules& rules) {
-  if (!has_packed_size(rules.shape) || !spawns_pack(rules.spawn) || reason_for_walls(rules)) {
+  if (!has_packed_size(rules.shape) || !spawns_fit(rules.spawn) || reason_for_walls(rules)) {
     return std::nullopt;
   }
   if (rules.ladder.top() <= highest_packed_rank) {
