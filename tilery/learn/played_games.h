@@ -21,7 +21,7 @@ struct PlayedGames {
   [[nodiscard]] double mean_score() const;
   /// The share of games that made a tile of this rank or a higher one; 0 without games.
   [[nodiscard]] double share_with(Rank rank) const;
-  /// The largest tile of all games; 0 without games.
+  /// The rank of the largest tile of all games; 0 without games.
   [[nodiscard]] Rank largest_tile() const;
   friend bool operator==(const PlayedGames&, const PlayedGames&) = default;
 };

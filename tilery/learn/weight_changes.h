@@ -25,7 +25,7 @@
 
 namespace tilery {
 
-/// The weights that are compressed together and merged by one process.
+/// The number of weights that are compressed together and merged by one process.
 inline constexpr std::size_t weights_of_change_chunk = std::size_t{1} << 16;
 
 /// The change of a weight, of the sum of its errors, and of the sum of their absolute values. Each

@@ -37,8 +37,6 @@ std::string hint_words(const Hint& hint);
 
 namespace tilery {
 
-// The reason why one move is better than another, in words.
-
 /// One or two sentences on the cost of `played` against `best`, the first that apply: the largest
 /// tile leaves its corner, `best` makes a tile that `played` does not make, fewer cells are empty,
 /// fewer directions are left afterwards. If none applies, it says that the difference shows later.

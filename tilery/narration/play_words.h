@@ -1,6 +1,7 @@
 #pragma once
 // The words that players type, and the help that lists them.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -70,7 +71,8 @@ struct PlayCommand {
 /// `controls`. Nothing for an unknown word.
 std::optional<PlayCommand> command_of(std::string_view word, std::span<const ControlWord> controls);
 
-/// All words of several letters that `command_of` knows, to suggest one for a misspelt word.
+/// The words of several letters of all games, and the cartridge's own `controls`: suggestions for a
+/// misspelt word.
 std::vector<std::string_view> known_words(std::span<const ControlWord> controls);
 
 }  // namespace tilery

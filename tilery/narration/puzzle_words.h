@@ -12,7 +12,8 @@
 
 namespace tilery {
 
-/// "9 moves: left up ..., the only shortest solution. 1,234 positions." or "It cannot be solved."
+/// "9 moves: left up ..., the only shortest solution. 1,234 positions." or "It cannot be solved:
+/// none of 1,234 positions leads to the goal."
 std::string solution_words(const PuzzleSolution& solution);
 
 /// The answer to a question "solve", as docs/formats.md describes it.
@@ -27,11 +28,11 @@ std::vector<std::string> faults_of_levels(const Cartridge& cartridge, const Puzz
 /// a par, 3 stars.
 int stars_of(std::uint64_t moves, std::optional<int> par);
 
-/// After a game of a level: "Solved in 9 moves, par 9: ***." Before it ends: "Par: 9 moves."
-/// Nothing for a game without a par.
+/// Once a level is solved: "Solved in 9 moves, par 9: ***." Before the first move: "Par: 9 moves."
+/// Between: "3 moves made. Par: 9 moves." Empty for a level without a par.
 std::string level_words(const Cartridge& cartridge, const Game& game);
 
-/// "***", "**.", or nothing for 0.
+/// "***", "**."; empty for 0.
 std::string star_words(int stars);
 
 }  // namespace tilery

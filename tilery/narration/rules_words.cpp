@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <span>
 #include <string_view>
@@ -360,7 +361,7 @@ std::string wanted_words(const Rules& rules, const GoalRule& goal) {
                       : "the board " + picture_words(rules, goal) + ", where ? is any content";
 }
 
-/// The goal of one of two players: "a tile of 32".
+/// How one of two players wins: "with a tile of 32", "after 60 moves of both".
 std::string winning_words(const Rules& rules, const GoalRule& goal) {
   return goal.moves ? "after " + counted_words(static_cast<std::uint64_t>(*goal.moves), "move") +
                           " of both"

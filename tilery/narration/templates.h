@@ -14,7 +14,7 @@ namespace tilery {
 /// A file of the folder templates/.
 struct TemplateFile {
   std::string_view path;  ///< "world/home.tmx"
-  std::string_view text;  ///< NAME is for the new name, SCHEMA for the schema's address
+  std::string_view text;  ///< NAME stands for the new name, SCHEMA for the schema's address
 };
 
 std::span<const TemplateFile> template_files();

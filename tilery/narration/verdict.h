@@ -20,8 +20,8 @@ struct Verdict {
   std::string file;
   int line = 1;  ///< on which the record begins
   std::variant<Error, Record, RecordedWorld> found;
-  bool ships =
-      false;  ///< the record is true, and Tilery ships its rules or its world under their name
+  /// Whether the record is true, and Tilery ships its rules or its world under their name.
+  bool ships = false;
 
   [[nodiscard]] bool is_true() const { return !std::holds_alternative<Error>(found); }
 };
@@ -63,8 +63,6 @@ std::string json_of(const Verdict& verdict);
 #pragma GCC visibility pop
 
 namespace tilery {
-
-// The verdict on a record, in words and in JSON.
 
 /// The place of a record: the name of its file, and the line on which the record begins.
 struct RecordPlace {

@@ -191,8 +191,8 @@ std::string walk_help() {
          "lock a "
          "good move\n"
          "  left, right, up, down          at a lock: slide its tiles\n"
-         "  restart, leave, board, rules   at a lock; line tells its board in one line, or as a "
-         "grid\n"
+         "  restart, leave, board, rules   at a lock; line switches its board between a grid "
+         "and one line\n"
          "  help, quit                     menu is help, score is status\n";
 }
 

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "tilery/board/spawn.h"
 #include "tilery/core/direction.h"
@@ -25,7 +24,8 @@ constexpr std::uint64_t empty_cells(PackedBoard board, std::uint64_t open_cells)
 }
 
 /// Draws the cell where a tile enters `after`, the board that sliding `before` in `direction` gave.
-/// Draws one number. Requires a move, and a place other than SpawnPlace::probing.
+/// Draws one number. Requires a move, and a place other than SpawnPlace::probing and
+/// SpawnPlace::worst.
 int drawn_cell(const PackedRules& rules, PackedBoard before, Direction direction, PackedBoard after,
                Random& random);
 
@@ -67,6 +67,7 @@ class PackedEntries {
 /// in `direction` gave. Requires a move, and a place other than SpawnPlace::worst.
 PackedEntries entries_after(const PackedRules& rules, PackedBoard before, Direction direction,
                             PackedBoard after);
+
 /// A number below 2^18 for the part of `before` and `direction` that entries_after() depends on:
 /// equal numbers and equal `after` give equal entries.
 std::uint32_t entry_way(const PackedRules& rules, PackedBoard before, Direction direction,
