@@ -1,9 +1,12 @@
 #include <fmt/format.h>
 
+#include <cstddef>
+#include <cstdint>
+#include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "apps/cartridges/game_list.h"

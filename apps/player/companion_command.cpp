@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <string>

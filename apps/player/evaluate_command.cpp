@@ -1,11 +1,14 @@
 #include <fmt/format.h>
 
+#include <cstdint>
+#include <cstdio>
 #include <cstdlib>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <vector>
 
 #include "apps/cartridges/game_list.h"
 #include "apps/commands.h"

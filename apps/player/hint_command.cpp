@@ -1,16 +1,17 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <limits>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "apps/cartridges/game_list.h"
 #include "apps/commands.h"
-#include "apps/console/arguments.h"
 #include "apps/console/command_line.h"
 #include "apps/console/console_command.h"
 #include "apps/console/streams.h"

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <functional>
 #include <span>
 #include <stdexcept>
 #include <system_error>

@@ -2,7 +2,9 @@
 
 #include <cstdio>
 #include <fmt/format.h>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "apps/console/command_line.h"
 #include "apps/console/streams.h"

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <expected>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>

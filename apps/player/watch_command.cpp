@@ -1,8 +1,11 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <cstddef>
 #include <ctime>
+#include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 

@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "apps/files/file_input.h"

@@ -1,6 +1,7 @@
 #pragma once
 // Records in files.
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>

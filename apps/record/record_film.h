@@ -2,6 +2,7 @@
 // Games and walks as films: animated GIF, animated SVG, recordings of a terminal.
 
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <expected>
 #include <filesystem>
 #include <memory>
 #include <string>

@@ -2,7 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 
 #include "apps/serve/gate.h"
 #include "tilery/core/json_writer.h"

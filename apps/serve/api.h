@@ -1,6 +1,7 @@
 #pragma once
 // Routes of the server: questions in JSON, the hint call of other pages, the page's files.
 
+#include <cstddef>
 #include <stop_token>
 #include <string_view>
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
+#include <system_error>
 
 #include "tilery/core/error.h"
 #include "tilery/core/plain_text.h"

@@ -6,7 +6,6 @@
 #include <expected>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "apps/serve/api.h"
 #include "apps/serve/gate.h"

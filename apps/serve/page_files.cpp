@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "apps/files/file_input.h"

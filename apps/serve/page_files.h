@@ -2,8 +2,10 @@
 // The files of a static page, kept in memory and sent in the smallest coding that the browser
 // takes.
 
+#include <cstddef>
 #include <expected>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>

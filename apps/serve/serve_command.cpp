@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
-#include <utility>
 
 #include "apps/console/command_line.h"
 #include "apps/console/console_command.h"

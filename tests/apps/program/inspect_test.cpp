@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <string>
 
 #include "tests/apps/program/running_program.h"
 #include "tests/support/paths.h"

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <string>
 
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <cstddef>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <sstream>

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <string>
+#include <string_view>
 
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <string>
 #include <sys/wait.h>
 
 #include "tests/apps/program/running_program.h"

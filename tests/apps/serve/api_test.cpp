@@ -5,10 +5,11 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <future>
 #include <new>
-#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
