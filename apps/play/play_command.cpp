@@ -148,7 +148,8 @@ int play(PlayOptions options) {
     const std::optional<KeptNumber> kept = kept_number_of(*options.resumed);
     const bool names_game = GameList::of_user().text(*options.resumed).has_value();
     if (!kept && !names_game) {
-      return refuse({"--resume", {}, "a number of tilery games", tilery::quoted(*options.resumed)});
+      return refuse(
+          {"--resume", {}, "a number from tilery games", tilery::quoted(*options.resumed)});
     }
     if (kept && !names_game) {
       return resume_kept(options, *kept, *screen);

@@ -143,7 +143,7 @@ void add_replay_command(ConsoleCommand program) {
   auto options = std::make_shared<ReplayOptions>();
   ConsoleCommand command = program.add("replay", "Watch a game or a walk from its record");
   command.explain(replay_footer);
-  command.text("FILE", options->file, "A file, - for standard input, or a number of tilery games")
+  command.text("FILE", options->file, "A file, - for standard input, or a number from tilery games")
       .required();
   command.number("--game", options->game, "Number of the record in the file", 1);
   command.text("--cartridge", options->cartridge,

@@ -216,7 +216,7 @@ void add_review_command(ConsoleCommand program, Communicator& communicator) {
   command.explain(review_footer);
   command
       .texts("RECORD", options->files,
-             "Files of records, - for standard input, or numbers of tilery games")
+             "Files of records, - for standard input, or numbers from tilery games")
       .required();
   command.number("--mistakes", options->mistakes, "Number of mistakes to show", 0, 1000000);
   command.texts("--cartridge", options->cartridges,

@@ -157,8 +157,8 @@ std::expected<std::vector<KeptNumber>, Error> numbers_of(const std::vector<std::
   for (const std::string& word : words) {
     const std::optional<KeptNumber> number = kept_number_of(word);
     if (!number) {
-      return std::unexpected(
-          Error{"NUMBER", {}, "a number of tilery games, such as 12 or w3", tilery::quoted(word)});
+      return std::unexpected(Error{
+          "NUMBER", {}, "a number from tilery games, such as 12 or w3", tilery::quoted(word)});
     }
     numbers.push_back(*number);
   }
@@ -226,7 +226,7 @@ void add_delete_or_restore_command(ConsoleCommand games, bool is_deleted) {
   ConsoleCommand command =
       is_deleted ? games.add("delete", "Delete games; restore brings them back for 30 days")
                  : games.add("restore", "Bring deleted games back");
-  command.texts("NUMBER", *numbers, "Numbers of tilery games list")
+  command.texts("NUMBER", *numbers, "Numbers from tilery games list")
       .required()
       .offers(is_deleted ? "games list --all --numbers" : "games list --deleted --numbers");
   command.does([numbers, is_deleted] { return set_deleted(*numbers, is_deleted); });
@@ -235,7 +235,7 @@ void add_delete_or_restore_command(ConsoleCommand games, bool is_deleted) {
 void add_continue_command(ConsoleCommand games) {
   auto number = std::make_shared<std::string>();
   ConsoleCommand command = games.add("continue", "Continue a game or a walk");
-  command.text("NUMBER", *number, "A number of tilery games list")
+  command.text("NUMBER", *number, "A number from tilery games list")
       .required()
       .offers("games list --open --numbers");
   auto screen = add_screen_options(command);

@@ -133,7 +133,7 @@ void add_record_show_command(ConsoleCommand record) {
   auto options = std::make_shared<ShowOptions>();
   ConsoleCommand command = record.add("show", "Show the contents of a record");
   command.explain(show_footer);
-  command.text("FILE", options->file, "A file, - for standard input, or a number of tilery games")
+  command.text("FILE", options->file, "A file, - for standard input, or a number from tilery games")
       .required();
   command.number("--game", options->game, "Number of the record in the file", 1);
   command.does([options] { return show(*options); });
@@ -291,7 +291,7 @@ void add_record_export_command(ConsoleCommand record) {
   ConsoleCommand command =
       record.add("export", "Write a record for other programs, or as a picture");
   command.explain("\n" + export_format_list() + export_footer);
-  command.text("FILE", options->file, "A file, - for standard input, or a number of tilery games")
+  command.text("FILE", options->file, "A file, - for standard input, or a number from tilery games")
       .required();
   command.text("--format", options->format, "The format to write");
   command.number("--game", options->game, "Number of the record in the file (1)", 1);

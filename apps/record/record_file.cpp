@@ -56,8 +56,9 @@ std::expected<std::string, Error> read_records(const std::string& file) {
     return read_input(file, longest_record_file);
   }
   std::optional<std::string> text = kept_record(*kept);
-  return text ? std::expected<std::string, Error>(*std::move(text))
-              : std::unexpected(Error{file, {}, "a file, or a number of tilery games", "neither"});
+  return text
+             ? std::expected<std::string, Error>(*std::move(text))
+             : std::unexpected(Error{file, {}, "a file, or a number from tilery games", "neither"});
 }
 
 std::expected<Record, Error> record_in_text(std::string_view text, const std::string& source,

@@ -39,7 +39,7 @@ TEST(BadInput, OnTheCommandLineIsReportedWithTheExpectedValue) {
        "command line: expected nothing more, found \"more\" (see tilery play --help)"},
       {{"play", "--resume", "--seed", "3"},
        "--resume: expected no option for new games, found --seed"},
-      {{"play", "--resume", "x1"}, "--resume: expected a number of tilery games, found \"x1\""},
+      {{"play", "--resume", "x1"}, "--resume: expected a number from tilery games, found \"x1\""},
       {{"play", "2048", "--seed"}, "command line: expected a value after --seed, found nothing"},
       {{"play", "2048", "--seed", "abc"}, "--seed: expected a whole number, found \"abc\""},
       {{"play", "2048", "--players", "2"},
