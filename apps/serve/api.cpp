@@ -45,7 +45,7 @@ Answer wrong_method(const Request& request, const char* allowed) {
 Answer nothing_at(std::string_view path) {
   return refusal(404, {"path",
                        {},
-                       "a file of the page, or a call of /api/openapi.json",
+                       "a file of the page, or a path in /api/openapi.json",
                        quoted(path.substr(0, 256))});
 }
 

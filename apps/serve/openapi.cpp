@@ -8,7 +8,7 @@ std::string_view openapi_description() {
   "info": {
     "title": "Tilery",
     "version": ")json" TILERY_VERSION R"json(",
-    "description": "Questions about tile-grid games. docs/formats.md describes questions and answers in full. Requests by pages of other sites are refused, GET /move aside.",
+    "description": "Questions about tile-grid games. docs/formats.md describes questions and answers in full. Pages of other sites may use only GET /move.",
     "license": {"name": "MIT", "url": "https://spdx.org/licenses/MIT.html"}
   },
   "servers": [{"url": "/"}],
@@ -236,7 +236,7 @@ std::string_view openapi_description() {
       "post": {
         "operationId": "modelContextProtocol",
         "summary": "A message of the Model Context Protocol: games and walks for language models; 1 MiB at most",
-        "description": "JSON-RPC 2.0, one message a request; every answer is JSON, never a stream. A request of a page of another site is refused by its Origin.",
+        "description": "JSON-RPC 2.0, one message a request; every answer is JSON, never a stream. Requests of pages of other sites are refused.",
         "requestBody": {
           "required": true,
           "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Message"}}}
@@ -332,7 +332,7 @@ std::string_view openapi_description() {
   "components": {
     "responses": {
       "Wrong": {
-        "description": "The question is wrong, or takes more than one question may; or the request has no Host, or two lengths",
+        "description": "The question is wrong or exceeds a limit; or the request has no Host, or two lengths",
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
       },
       "Foreign": {
