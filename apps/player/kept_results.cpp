@@ -51,7 +51,7 @@ std::expected<void, Error> check_count(const ResultsFile& file, std::uint64_t ga
   return std::unexpected(Error{file.path(),
                                {},
                                "results of at most " + with_commas(most) + " games (--games)",
-                               "of " + with_commas(games)});
+                               with_commas(games) + " games"});
 }
 
 /// Whether the pairs have consecutive seeds, from `seed` on.

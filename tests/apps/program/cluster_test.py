@@ -260,7 +260,7 @@ class Results(unittest.TestCase):
     def test_results_of_anything_else_are_refused_in_one_line(self):
         self.assertEqual(answer_of(under_mpi(2, self.words("--games", "100")))[2], 0)
         for more, why in ((["--seed", "2"], ':6: expected "seed 2", found "seed 1"'),
-                          (["--games", "50"], ": expected results of at most 50 games (--games), found of 100")):
+                          (["--games", "50"], ": expected results of at most 50 games (--games), found 100 games")):
             _, own, status = answer_of(under_mpi(3, self.words(*more)))
             self.assertNotEqual(status, 0)
             self.assertEqual([line for line in own if "no network" not in line], [f"tilery: {self.file}{why}"])

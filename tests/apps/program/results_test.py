@@ -67,7 +67,7 @@ class Results(unittest.TestCase):
     def games_kept(self, words):
         """The number of games in the file, which the refusal of fewer games names."""
         refusal = self.run_program([*words, "--games", "1"]).stderr
-        return int(re.search(r"found of ([\d,]+)$", refusal.rstrip()).group(1).replace(",", ""))
+        return int(re.search(r"found ([\d,]+) games$", refusal.rstrip()).group(1).replace(",", ""))
 
     def test_a_killed_measurement_goes_on_to_the_same_figures(self):
         for words in (GAMES, GAMES + ["--against", "none"],
@@ -98,7 +98,7 @@ class Results(unittest.TestCase):
         for words, why in ((["--depth", "2"], ':5: expected "thinking 2 full 0 0 0", found "thinking 1 full 0 0 0"'),
                            (["--seed", "2"], ':6: expected "seed 2", found "seed 1"'),
                            (["--games", "100"],
-                            ": expected results of at most 100 games (--games), found of 200")):
+                            ": expected results of at most 100 games (--games), found 200 games")):
             self.expect_refusal(GAMES + words, why)
         self.expect_refusal(["simulate", "3x3"], ':2: expected "simulation", found "evaluation"')
 
