@@ -95,7 +95,7 @@ int replay_walk(const ReplayOptions& options, const TerminalOptions& screen,
   if (options.game != 1 || !options.cartridge.empty()) {
     return refuse({options.file,
                    {},
-                   "the record of a game, as --game and --cartridge need",
+                   "the record of a game for --game and --cartridge",
                    "the record of a walk"});
   }
   WalkWorlds worlds(WorldList::of_user().finder());

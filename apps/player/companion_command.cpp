@@ -28,12 +28,12 @@ namespace {
 
 constexpr const char* companion_footer = R"(
 For a game that you play elsewhere: on a phone, say. Type its board once. The
-companion says the best move, takes it as made, and asks only for the new tile:
-b3 is column b, row 3. "4 b3" says that a 4 came there, "up b3" that you moved
-up instead, "b3 2" in Threes that the next tile is a 2. `back` takes a line
-back, `board` corrects the board, `hint` prints the value of every move.
+companion says the best move, assumes that you made it, and asks only for the
+new tile: b3 is column b, row 3. "4 b3" says that a 4 came there, "up b3" that
+you moved up instead, "b3 2" in Threes that the next tile is a 2. `back` takes a
+line back, `board` corrects the board, `hint` prints the value of every move.
 
-It reads lines from standard input, to their end or Ctrl-C. --record then writes
+It reads lines from standard input until its end or Ctrl-C. --record then writes
 the game since the board was typed, for tilery review.
 
 Examples:

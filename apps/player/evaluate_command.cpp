@@ -42,7 +42,7 @@ open cells.
 
 --until 1% stops once the mean score is known to within plus or minus 1%. --against tells which of
 two networks plays better: both play the same games until the better one is known, with an error
-probability of 5%. It takes no --until.
+probability of 5%. --against excludes --until.
 Under mpirun all processes share the games; the figures are the same.
 With --results the games are kept in a file, and the same command continues them after it was
 stopped, also with other --threads and, without --until, with more --games.
@@ -256,8 +256,8 @@ void add_evaluate_command(ConsoleCommand program, Communicator& communicator) {
   const CommandOption until =
       command.text("--until", options->until,
                    "Stop once the mean score is known to within this (1% = plus or minus 1%)");
-  // A test of two players ends by its own rule. Another rule for the end would make its odds of
-  // error wrong.
+  // A test of two players ends by its own rule. Another rule for the end would make its
+  // error probability wrong.
   const CommandOption against = command
                                     .text("--against", options->against,
                                           "Find the better of two players. The second: a file, "

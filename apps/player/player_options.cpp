@@ -64,10 +64,9 @@ void add_player_options(ConsoleCommand command, PlayerWords& words) {
       .formerly("--most-boards");
   command.flag("--selective", words.given.is_selective,
                "Search rare tiles and bad moves less deep (always so with --time-ms and --nodes)");
-  command.number(
-      "--least-odds", words.given.least_odds,
-      "Search positions that are less likely than this one move deep only; such as 0.001", 0.0,
-      1.0);
+  command.number("--least-odds", words.given.least_odds,
+                 "Search positions with lower odds than this, such as 0.001, only one move deep",
+                 0.0, 1.0);
 }
 
 namespace {

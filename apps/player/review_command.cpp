@@ -29,7 +29,7 @@ namespace tilery {
 namespace {
 
 constexpr const char* review_footer = R"(
-Compares every move of a game with the player's best move and prints the mistakes,
+Compares every move of a game with the program's best move and prints the mistakes,
 the most expensive first, each with its board, the better move, and the command
 that plays on from there. Moves that were taken back do not count. The grade is
 the mean loss of a move as a share of the points still expected: A to 0.1%, B to
@@ -111,8 +111,8 @@ std::string question_of(const NamedRecord& named, const ReviewOptions& options) 
 /// Writes the curve of expected scores. Fails if a network did not evaluate the boards.
 std::expected<void, Error> draw(const Review& review, const std::string& path) {
   if (review.unit == ValueUnit::heuristic) {
-    return std::unexpected(Error{
-        "--curve", {}, fmt::format("a network for {}", review.cartridge), "none, and no scores"});
+    return std::unexpected(
+        Error{"--curve", {}, fmt::format("a network for {}", review.cartridge), "none"});
   }
   return write_file(path, curve_of(review));
 }

@@ -32,8 +32,8 @@ namespace tilery {
 namespace {
 
 constexpr const char* games_footer = R"(
-Lists every game and walk that was played, the latest first, with its number. In
-a terminal, `tilery games` without a command opens the same list on the screen.
+Lists your games and walks, the latest first, with their numbers. In a
+terminal, `tilery games` without a command opens the same list on the screen.
 
 The numbers stand for records everywhere: tilery review 12, tilery replay w3,
 tilery record export 12, tilery verify 12. w3 is a walk.
@@ -187,7 +187,7 @@ int set_deleted(const std::vector<std::string>& words, bool is_deleted) {
     } else {
       status = refuse({"NUMBER",
                        {},
-                       is_deleted ? "a kept game that is open nowhere" : "a deleted game",
+                       is_deleted ? "a kept game that nobody plays" : "a deleted game",
                        words[i]});
     }
   }

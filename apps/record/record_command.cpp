@@ -428,7 +428,7 @@ void add_record_import_command(ConsoleCommand record) {
   command.explain("\nFormats:\n" + foreign_format_list() + import_footer);
   command.text("FILE", options->file, "The game's file, or - for standard input").required();
   command.text("--format", options->format, "The format of the file");
-  command.text("--cartridge", options->cartridge, "The game that is played there");
+  command.text("--cartridge", options->cartridge, "The cartridge of the game");
   command.text("-o,--output", options->out, "The file to write; - is standard output");
   command.does([options] { return import(*options); });
 }

@@ -210,7 +210,7 @@ std::expected<void, Error> check_length(std::string_view source, std::string_vie
   return std::unexpected(
       Error{std::string(source),
             {},
-            fmt::format("at most {} {} to show, as --from and --to choose", longest_film, unit),
+            fmt::format("at most {} {} between --from and --to", longest_film, unit),
             std::to_string(count)});
 }
 

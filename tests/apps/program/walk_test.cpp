@@ -92,8 +92,8 @@ TEST_F(Walks, AreReplayedFromTheirRecords) {
   EXPECT_NE(replayed.out.find("Turn 1\nYou take a bottle."), std::string::npos) << replayed.out;
   const Outcome refused = run_tilery({"replay", "-", "--game", "2"}, record, folder_.path());
   EXPECT_EQ(refused.status, 2);
-  EXPECT_NE(refused.err.find("expected the record of a game, as --game and --cartridge need, found "
-                             "the record of a walk"),
+  EXPECT_NE(refused.err.find("expected the record of a game for --game and --cartridge, found the "
+                             "record of a walk"),
             std::string::npos)
       << refused.err;
 }

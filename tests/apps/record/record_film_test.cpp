@@ -49,7 +49,7 @@ TEST(RecordFilm, AFilmOfMoreThan20000EventsIsRefused) {
   Record record = five_events();
   record.events.resize(longest_film + 1, Event::undo);
   EXPECT_EQ(film(record, 0, FilmKind::svg),
-            "game: expected at most 20000 events to show, as --from and --to choose, found 20001");
+            "game: expected at most 20000 events between --from and --to, found 20001");
 }
 
 }  // namespace
