@@ -611,6 +611,7 @@ std::string_view openapi_description() {
           "values": {"type": "object", "additionalProperties": {"type": "number"}},
           "line": {"type": "array", "items": {"$ref": "#/components/schemas/Direction"}, "maxItems": 5},
           "network": {"type": "boolean"},
+          "unit": {"type": "string", "enum": ["percent"]},
           "table": {
             "type": "object",
             "required": ["formation", "odds"],
@@ -627,9 +628,12 @@ std::string_view openapi_description() {
           "cartridge": {"type": "string"},
           "score": {"type": "integer", "minimum": 0},
           "network": {"type": "boolean"},
+          "unit": {"type": "string", "enum": ["percent"]},
           "best_share": {"type": "number", "minimum": 0, "maximum": 1},
           "grade": {"type": "string", "enum": ["A", "B", "C", "D", "E"]},
           "mean_loss": {"type": "number"},
+          "regret": {"type": "number"},
+          "regret_margin": {"type": "number", "minimum": 0},
           "mistakes": {
             "type": "array",
             "items": {
@@ -641,7 +645,9 @@ std::string_view openapi_description() {
                 "best": {"type": "string", "enum": ["left", "right", "up", "down"]},
                 "loss": {"type": "number"},
                 "expected": {"type": "number"},
-                "from": {"type": "string"}
+                "from": {"type": "string"},
+                "reason": {"type": "string"},
+                "kind": {"type": "string", "enum": ["blunder", "mistake", "slip"]}
               },
               "additionalProperties": false
             }
