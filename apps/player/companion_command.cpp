@@ -71,13 +71,13 @@ struct InputEndsOnInterrupt {};
 class InputEndsOnInterrupt {
  public:
   InputEndsOnInterrupt() {
-    nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    empty_input = open("/dev/null", O_RDONLY | O_CLOEXEC);
     struct sigaction action = {};
     action.sa_handler = end_input;
     // Without SA_RESTART a waiting read ends, and Input reads again, from the empty input.
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(SIGINT, nullptr, &before_);
-    if (nothing >= 0 && before_.sa_handler != SIG_IGN) {
+    if (empty_input >= 0 && before_.sa_handler != SIG_IGN) {
       sigaction(SIGINT, &action, nullptr);
     }
   }
@@ -85,17 +85,17 @@ class InputEndsOnInterrupt {
   InputEndsOnInterrupt& operator=(const InputEndsOnInterrupt&) = delete;
   ~InputEndsOnInterrupt() {
     sigaction(SIGINT, &before_, nullptr);
-    close(nothing);
+    close(empty_input);
   }
 
  private:
   static void end_input(int /*signal*/) {
     const int reason = errno;
-    dup2(nothing, standard_input);
+    dup2(empty_input, standard_input);
     errno = reason;
   }
 
-  static inline volatile std::sig_atomic_t nothing = -1;  ///< the descriptor of an empty input
+  static inline volatile std::sig_atomic_t empty_input = -1;  ///< the descriptor of an empty input
   struct sigaction before_ = {};
 };
 #endif

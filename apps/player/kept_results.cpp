@@ -55,7 +55,7 @@ std::expected<void, Error> check_count(const ResultsFile& file, std::uint64_t ga
 }
 
 /// Whether the pairs have consecutive seeds, from `seed` on.
-bool are_from(std::span<const PairedScores> pairs, std::uint64_t seed) {
+bool have_seeds_from(std::span<const PairedScores> pairs, std::uint64_t seed) {
   return std::ranges::all_of(pairs, [&](const PairedScores& pair) { return pair.seed == seed++; });
 }
 
@@ -109,7 +109,7 @@ std::expected<std::optional<KeptPairs>, Error> kept_pairs(const Measurement& mea
   ResultsFile file = file_of(measurement);
   TILERY_TRY(const std::string bytes, read_for_all(file, measurement.communicator));
   std::optional<std::vector<PairedScores>> played = pairs_of_bytes(bytes);
-  if (!played || !are_from(*played, measurement.first_seed)) {
+  if (!played || !have_seeds_from(*played, measurement.first_seed)) {
     return no_results(file, bytes.size());
   }
   TILERY_CHECK(check_count(file, played->size(), measurement.most_games));

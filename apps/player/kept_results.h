@@ -39,8 +39,8 @@ std::string results_line_of(const char* word, const BoardEvaluator& evaluator);
 std::string results_line_of(const SearchLimits& search_limits);
 
 /// The kept results of a measurement, in all ranks; nothing without a file. Fails in rank 0 if the
-/// file cannot be read or holds results of another measurement. Fails in all ranks if it holds more
-/// games than `most_games`.
+/// file cannot be read or describes another measurement. Fails in all ranks if its games are
+/// damaged, or more than `most_games`.
 std::expected<std::optional<KeptGames>, Error> kept_games(const Measurement& measurement);
 std::expected<std::optional<KeptPairs>, Error> kept_pairs(const Measurement& measurement);
 

@@ -180,8 +180,8 @@ QuestionSources sources_of(const SimulateOptions& options, const Cartridge& game
   };
   sources.work.search.threads = options.threads.value_or(machine_threads());
   sources.progress.solving = solving_on(line);
-  sources.progress.simulation = [&line](std::uint64_t over, std::uint64_t all) {
-    line.show([&] { return fmt::format("{} of {} games", with_commas(over), with_commas(all)); });
+  sources.progress.simulation = [&line](std::uint64_t ended, std::uint64_t all) {
+    line.show([&] { return fmt::format("{} of {} games", with_commas(ended), with_commas(all)); });
   };
   sources.work.communicator = options.communicator;
   sources.work.clock = steady_milliseconds;
