@@ -65,7 +65,7 @@ struct ListOptions {
   std::string find;
   bool is_open = false;
   bool is_deleted = false;
-  bool is_all = false;
+  bool has_short_games = false;
   bool has_walks_alone = false;
   bool has_numbers_alone = false;
 };
@@ -130,7 +130,8 @@ int list_games(const ListOptions& options) {
     if (!is_wanted(game, options)) {
       continue;
     }
-    const bool is_asked_for = options.is_all || options.is_deleted || !options.find.empty();
+    const bool is_asked_for =
+        options.has_short_games || options.is_deleted || !options.find.empty();
     const bool is_short = game.moves < short_game && !is_asked_for;
     hidden += is_short ? 1 : 0;
     text += is_short ? "" : options.has_numbers_alone ? game.number + "\n" : line_of(game);
@@ -215,7 +216,7 @@ void add_list_command(ConsoleCommand games) {
   CommandOption open = command.flag("--open", options->is_open, "Only unfinished games");
   command.flag("--deleted", options->is_deleted, "Only deleted games; restore brings them back")
       .excludes(open);
-  command.flag("--all", options->is_all, "Also list games of fewer than five moves");
+  command.flag("--all", options->has_short_games, "Also list games of fewer than five moves");
   command.flag("--walks", options->has_walks_alone, "Only walks");
   command.flag("--numbers", options->has_numbers_alone, "Only the numbers, one a line");
   command.does([options] { return list_games(*options); });

@@ -175,8 +175,8 @@ struct ExportOptions {
 };
 
 /// Fails if `number` is above `most`.
-std::expected<void, Error> check(std::string_view option, std::uint64_t number,
-                                 std::uint64_t most) {
+std::expected<void, Error> check_at_most(std::string_view option, std::uint64_t number,
+                                         std::uint64_t most) {
   return number <= most ? std::expected<void, Error>{}
                         : std::unexpected(Error{.source = std::string(option),
                                                 .place = {},
@@ -225,7 +225,7 @@ std::expected<void, Error> check_used(const ExportOptions& options, bool is_walk
 std::expected<ExportRequest, Error> request_of(const ExportOptions& options, std::size_t events) {
   for (const auto& [option, number] : {std::pair("--position", options.position.value_or(0)),
                                        std::pair("--from", options.from.value_or(0))}) {
-    TILERY_CHECK(check(option, number, events));
+    TILERY_CHECK(check_at_most(option, number, events));
   }
   TILERY_TRY(Theme theme, ThemeList::of_user().theme(options.theme.value_or("web")));
   ExportRequest request;
@@ -242,7 +242,7 @@ std::expected<ExportRequest, Error> request_of(const ExportOptions& options, std
 std::expected<std::string, Error> export_walk(const ExportOptions& options, std::string_view text) {
   TILERY_CHECK(check_used(options, true));
   const int cell = options.cell.value_or(usual_cell);
-  TILERY_CHECK(check("--cell", static_cast<std::uint64_t>(cell), widest_walk_cell));
+  TILERY_CHECK(check_at_most("--cell", static_cast<std::uint64_t>(cell), widest_walk_cell));
   const WalkExport request{.format = options.format,
                            .position = options.position,
                            .cell = cell,
@@ -264,7 +264,7 @@ std::expected<std::string, Error> export_file(const ExportOptions& options) {
   TILERY_TRY(const auto cartridge,
              cartridge_of(record, GameList::of_user().finder(), name_of_input(options.file)));
   const std::size_t last = options.to.value_or(record.events.size());
-  TILERY_CHECK(check("--to", last, record.events.size()));
+  TILERY_CHECK(check_at_most("--to", last, record.events.size()));
   if (last < record.events.size()) {
     TILERY_TRY(record, first_events(record, last, cartridge.rules, name_of_input(options.file)));
   }

@@ -25,7 +25,8 @@ struct ExportRequest {
 };
 
 /// The record as a file of that format. Fails if the format is not in export_format_list, if it
-/// cannot carry the game, and if the record is not true to the cartridge.
+/// cannot carry the game, and if the record is not true to the cartridge. The format tilery does
+/// not check that.
 std::expected<std::string, Error> exported(const Record& record, const Cartridge& cartridge,
                                            const ExportRequest& request, std::string_view source);
 

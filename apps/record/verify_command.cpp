@@ -77,7 +77,7 @@ class Verdicts {
  public:
   explicit Verdicts(const VerifyOptions& options) : options_(options) {}
 
-  void tell(const Verdict& verdict) {
+  void add(const Verdict& verdict) {
     ++tally_.records;
     has_true_game_ |= std::holds_alternative<Record>(verdict.found);
     tally_.wrong += verdict.is_true() ? 0 : 1;
@@ -90,7 +90,7 @@ class Verdicts {
     }
   }
 
-  void tell_unread(const std::string& file, Error error) {
+  void add_unread(const std::string& file, Error error) {
     ++tally_.unread_files;
     if (options_.is_table) {
       complaints_ += text_of(error) + "\n";
@@ -207,12 +207,12 @@ int verify(const VerifyOptions& options) {
   for (const std::string& file : files_of(options)) {
     const auto text = read_records(file);
     if (text && text->find_first_not_of(" \t\r\n") == std::string::npos) {
-      verdicts.tell_unread(name_of_input(file), {name_of_input(file), {}, "a record", "nothing"});
+      verdicts.add_unread(name_of_input(file), {name_of_input(file), {}, "a record", "nothing"});
     } else if (text) {
       questions->verify_each(*text, name_of_input(file),
-                             [&](const Verdict& verdict) { verdicts.tell(verdict); });
+                             [&](const Verdict& verdict) { verdicts.add(verdict); });
     } else {
-      verdicts.tell_unread(name_of_input(file), text.error());
+      verdicts.add_unread(name_of_input(file), text.error());
     }
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;

@@ -41,7 +41,7 @@ struct RomOptions {
   std::string game;
   std::string file;
   std::string theme = "2600";
-  bool run = false;
+  bool plays_in_stella = false;
 };
 
 /// Refuses a game, and lists the games that fit.
@@ -55,10 +55,10 @@ int refuse_game(const Error& error) {
 }
 
 std::optional<Error> fault_of(const RomOptions& options) {
-  if (options.file.empty() && !options.run) {
+  if (options.file.empty() && !options.plays_in_stella) {
     return Error{"command line", {}, "--file FILE or --run", "neither"};
   }
-  if (options.file == "-" && options.run) {
+  if (options.file == "-" && options.plays_in_stella) {
     return Error{
         "--file", {}, "a file that Stella can read, with --run", "\"-\" (standard output)"};
   }
@@ -82,7 +82,7 @@ int make_rom(const RomOptions& options) {
     return refuse_game(rom.error());
   }
   const std::string bytes(rom->begin(), rom->end());
-  if (!options.run) {
+  if (!options.plays_in_stella) {
     const auto written = write_file(options.file, bytes);
     return written ? all_fine : refuse(written.error());
   }
@@ -105,7 +105,7 @@ void add_rom_command(ConsoleCommand program) {
   command.text("GAME", options->game, "Name or file of the cartridge").required();
   command.text("--file", options->file, "The file to write; \"-\" is standard output");
   command.text("--theme", options->theme, "Theme for the colours; the console has similar ones");
-  command.flag("--run", options->run,
+  command.flag("--run", options->plays_in_stella,
                "Play it in the emulator Stella; without --file no file is kept");
   command.does([options] { return make_rom(*options); });
 }
