@@ -21,8 +21,8 @@ inline constexpr std::size_t most_body = std::size_t{1} << 22;
 /// cartridge.
 std::size_t most_body_at(std::string_view path);
 
-/// The answer to a request that failed: 503 with Retry-After if the server has too much to do, 500
-/// if memory is short or a file cannot be read, else 400.
+/// The answer to a request that failed: 503 with Retry-After if the server has too much to do or
+/// ends, 500 if memory is short or a file cannot be read, else 400.
 Answer refusal_for(const Error& error);
 
 /// One pool for each kind of question, so that slow questions do not delay quick ones.
@@ -43,7 +43,8 @@ struct Pools {
 ///   GET /api/health, /api/openapi.json, /networks/NAME.network, and the page's files
 /// Errors are JSON, {"error": ...}. The status is 400 for a wrong question; 404 for an unknown
 /// path, whatever the method; 405 for the wrong method of a known one; 413 for a long body; 500 if
-/// memory is short or the network cannot be read; 503 if too many questions are waiting.
+/// memory is short or the network cannot be read; 503 if too many questions wait or the server
+/// ends.
 class Api {
  public:
   /// Also serves the shipped networks that `page` lacks.

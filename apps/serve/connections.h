@@ -112,8 +112,8 @@ struct Listening {
   int port = 0;
 };
 
-/// Listens at that address; port 0 takes any free one. Fails with a sentence that ends with the
-/// system's own reason: "cannot listen on 127.0.0.1:8048: Address already in use".
+/// Listens at that address; port 0 takes any free one. Fails with a sentence that holds the
+/// system's own reason: "cannot listen on 127.0.0.1:80: Permission denied".
 std::expected<Listening, std::string> listen_at(const std::string& host, int port);
 
 /// Whether a client has connected to a listening socket and is not yet accepted.

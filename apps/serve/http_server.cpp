@@ -182,9 +182,9 @@ class HttpServer::Daemon {
     stop_thread();
     is_ending_ = true;
     const auto begin = Connections::Clock::now();
-    const auto last = begin + patience;
-    accept_until(std::min(last, begin + accept_time));
-    bool is_quiet = serve_until_quiet(last);
+    const auto deadline = begin + patience;
+    accept_until(std::min(deadline, begin + accept_time));
+    bool is_quiet = serve_until_quiet(deadline);
     if (!is_quiet) {
       connections_.stop_all();
       is_quiet = serve_until_quiet(Connections::Clock::now() + stop_time);
@@ -438,17 +438,18 @@ class HttpServer::Daemon {
   }
 
   /// Accepts the clients that wait, and no further one.
-  void accept_until(Connections::Clock::time_point last) {
+  void accept_until(Connections::Clock::time_point deadline) {
     const int listening = MHD_get_daemon_info(daemon_, MHD_DAEMON_INFO_LISTEN_FD)->listen_fd;
-    while (has_client_waiting(listening) && Connections::Clock::now() < last) {
+    while (has_client_waiting(listening) && Connections::Clock::now() < deadline) {
       serve_round();
     }
     ::close(MHD_quiesce_daemon(daemon_));
   }
 
-  /// Serves until all requests that have come are answered. False if `last` comes before that.
-  bool serve_until_quiet(Connections::Clock::time_point last) {
-    while (connections_.are_busy() && Connections::Clock::now() < last) {
+  /// Serves until all requests that have come are answered. False if the deadline comes before
+  /// that.
+  bool serve_until_quiet(Connections::Clock::time_point deadline) {
+    while (connections_.are_busy() && Connections::Clock::now() < deadline) {
       serve_round();
     }
     return !connections_.are_busy();

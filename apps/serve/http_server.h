@@ -34,7 +34,7 @@ struct HttpOptions {
 /// not limit how long the handler works on an answer.
 class HttpServer {
  public:
-  /// Listens on the address. Fails with a sentence that ends with the system's reason. `handler`
+  /// Listens on the address. Fails with a sentence that holds the system's reason. `handler`
   /// runs in the thread that serves all connections: it must pass long work to another thread.
   static std::expected<HttpServer, std::string> start(const HttpOptions& options, Handler handler);
 

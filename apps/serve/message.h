@@ -40,7 +40,7 @@ using Reply = std::function<void(Answer)>;
 /// ends.
 using Handler = std::function<void(Request request, std::stop_token stop, Reply reply)>;
 
-// Errors that pass: the same request may succeed later.
+// Temporary errors: the same request may succeed later.
 
 inline constexpr const char* of_server = "server";  ///< the source of these errors
 

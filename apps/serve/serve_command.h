@@ -42,7 +42,7 @@ inline constexpr std::size_t session_bytes = std::size_t{1} << 27;
 inline constexpr std::size_t most_bodies = std::size_t{1} << 26;  ///< HttpOptions::most_bodies
 inline constexpr unsigned record_workers = 2;  ///< each needs `record_bytes`, and some bodies
 
-/// Limits of questions about one position, and of questions about games. Longer questions would
+/// Limits of questions about one position, about records and about games. Longer questions would
 /// keep others waiting.
 inline constexpr QuestionLimits hint_limits = {.depth = 6,
                                                .time_ms = 10'000,
