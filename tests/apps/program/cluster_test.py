@@ -87,13 +87,13 @@ class Figures(unittest.TestCase):
             self.assertEqual(status, 0)
             self.assertEqual(without_times(out), without_times(alone))
 
-    def test_random_games_are_the_same_too(self):
+    def test_three_processes_simulate_the_same_games(self):
         words = [PROGRAM, "simulate", "2048", "--games", "200000", "--threads", "1", "--json"]
         alone = subprocess.run(words, capture_output=True, text=True, check=True).stdout
         out, _, _ = answer_of(under_mpi(3, words))
         self.assertEqual(without_times(out), without_times(alone))
 
-    def test_a_review_is_the_same_too(self):
+    def test_any_number_of_processes_gives_the_same_review(self):
         words = [PROGRAM, "review", RECORD, "--network", "none", "--depth", "3", "--json"]
         alone = subprocess.run(words, capture_output=True, text=True, check=True).stdout
         self.assertGreater(len(json.loads(alone)["moves"]), 50)
@@ -106,7 +106,7 @@ class Figures(unittest.TestCase):
         out, _, status = answer_of(under_mpi(8, [PROGRAM, *GAMES]))
         self.assertEqual((without_times(out), status), (without_times(alone), 0))
 
-    def test_several_reviews_are_the_same_too(self):
+    def test_eight_processes_give_the_same_reviews_of_two_files(self):
         words = [PROGRAM, "review", RECORD, RECORD, "--network", "none", "--depth", "2"]
         alone = subprocess.run(words, capture_output=True, text=True, check=True).stdout
         out, _, status = answer_of(under_mpi(8, words))
@@ -157,7 +157,7 @@ class Solving(unittest.TestCase):
             self.assertEqual((own, status), ([], 0))
             self.assertEqual(json.loads(out)["positions"], 21752)
 
-    def test_processes_solve_through_files_alone(self):
+    def test_several_processes_solve_only_with_files(self):
         _, own, status = answer_of(under_mpi(2, [PROGRAM, "exact", "3x3"]))
         self.assertEqual(status, 2)
         self.assertEqual(own, ["tilery: mpirun: expected --files, a folder that all processes share, found none"])
@@ -257,7 +257,7 @@ class Results(unittest.TestCase):
             self.assertEqual(without_times(printed), without_times(alone))
             os.unlink(self.file)
 
-    def test_results_of_anything_else_are_refused_in_one_line(self):
+    def test_results_of_another_measurement_are_refused_in_one_line(self):
         self.assertEqual(answer_of(under_mpi(2, self.words("--games", "100")))[2], 0)
         for more, why in ((["--seed", "2"], ':6: expected "seed 2", found "seed 1"'),
                           (["--games", "50"], ": expected results of at most 50 games (--games), found 100 games")):
@@ -338,7 +338,7 @@ class Tables(unittest.TestCase):
         self.assertIn("tilery: rank 2 has not answered for 6 s", own)
         self.assertGreater(len(os.listdir(working)), 40)
 
-    def test_a_process_that_cannot_write_ends_all_and_the_build_goes_on(self):
+    def test_a_process_that_cannot_write_ends_all_and_the_build_continues(self):
         in_the_way = f"{self.working}/odds-0040.2"
         os.makedirs(in_the_way)
         _, own, status = answer_of(self.begun(3))
@@ -400,7 +400,7 @@ class Training(unittest.TestCase):
         self.assertGreaterEqual(self.moves(), moves + 60000)
 
     def begun(self, ranks):
-        """Starts processes that learn for hours, and waits for their first checkpoint. Gives their process ids, too."""
+        """Starts processes that learn for hours. Returns mpirun and their ids after the first checkpoint."""
         words = self.words(self.network, "--hours", "10", "--checkpoint-minutes", "0.01")
         process = under_mpi(ranks, with_pids(self, self.folder, words))
         while process.poll() is None and not os.path.exists(self.network):

@@ -35,7 +35,7 @@ class Files(unittest.TestCase):
         return subprocess.run([PROGRAM, *words, "--files", self.folder], capture_output=True, text=True,
                               check=False, **limits)
 
-    def stop_after(self, files):
+    def kill_after(self, files):
         """Kills the program once the folder has `files` files. Returns whether it was killed before its end."""
         with subprocess.Popen([PROGRAM, *SMALL, "--files", self.folder], stdout=subprocess.DEVNULL) as process:
             while process.poll() is None and len(os.listdir(self.folder)) < files:
@@ -46,10 +46,10 @@ class Files(unittest.TestCase):
 
 @unittest.skipIf(IS_SLOW, "quick")
 class SmallBoards(Files):
-    def test_a_killed_solver_goes_on_to_the_same_bits(self):
+    def test_a_killed_solver_continues_to_the_same_bits(self):
         in_memory = subprocess.run([PROGRAM, *SMALL], capture_output=True, text=True, check=True)
         # A run may end before it is killed, but not all of the runs do.
-        self.assertIn(True, [self.stop_after(files) for files in (10, 20, 60, 100, 130)])
+        self.assertIn(True, [self.kill_after(files) for files in (10, 20, 60, 100, 130)])
         whole = self.run_program(SMALL)
         self.assertEqual((whole.returncode, whole.stderr), (0, ""))
         self.assertEqual(figures(whole.stdout), figures(in_memory.stdout))

@@ -28,7 +28,7 @@ TEST_P(InspectGolden, GivesTheAnswersWorkedOutByHand) {
   EXPECT_EQ(outcome.out, file_text(game + ".out.jsonl"));
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryPreset, InspectGolden,
+INSTANTIATE_TEST_SUITE_P(SixGames, InspectGolden,
                          testing::Values("2048", "2048-vcs", "2048-basic", "2048-61b", "threes",
                                          "threes-1k"));
 
@@ -41,7 +41,7 @@ TEST(Inspect, AnswersBeforeTheNextQuestion) {
   EXPECT_EQ(inspect.finish(), 0);
 }
 
-TEST(Inspect, GivesALineForEveryLine) {
+TEST(Inspect, GivesAnAnswerForEveryLine) {
   const std::string long_line(2'000'000, ' ');
   const std::string over = "{\"board\":[2,4,2,4,2,4,2,4,2]}";
   const Outcome outcome =

@@ -76,7 +76,7 @@ TEST_F(PlayerCommands, StepsPlayAsFloatsDo) {
   EXPECT_NEAR(steps["mean"], floats["mean"], 1.5 * margin);
 }
 
-TEST_F(PlayerCommands, TheShippedNetworkIsNamedByAWord) {
+TEST_F(PlayerCommands, TheShippedNetworkIsRefusedWhereNoneFits) {
   const Outcome training =
       run_tilery({"train", "glacier", "--from", "shipped", "--file", network_, "--moves", "1"});
   EXPECT_EQ(training.status, 2);
@@ -114,7 +114,7 @@ TEST_F(PlayerCommands, ANetworkIsMadeAsSmallAsRequested) {
   EXPECT_EQ(*read_file(small, 1 << 20), before);
 }
 
-TEST_F(PlayerCommands, ANetworkInStepsIsMadeSmaller) {
+TEST_F(PlayerCommands, ANetworkInStepsIsMadeSmallerOnlyToABound) {
   const std::string steps = (folder_.path() / "steps.network").string();
   const std::string small = (folder_.path() / "small.network").string();
   ASSERT_EQ(train(network_, 100000).status, 0);

@@ -128,6 +128,7 @@ TEST_F(NewFilesOfMakers, ANewWorldHasNoFaultAndCanBeWon) {
   EXPECT_EQ(checked.status, 0) << checked.err;
   EXPECT_EQ(checked.out.find("knows no"), std::string::npos) << checked.out;
   EXPECT_EQ(checked.out.find("nobody can reach"), std::string::npos) << checked.out;
+  EXPECT_TRUE(checked.out.contains("./isle: the quest can be won: in ")) << checked.out;
   EXPECT_TRUE(checked.out.ends_with("./isle: fine (isle)\n")) << checked.out;
   EXPECT_TRUE(text_in("isle/tiles.png").starts_with("\x89PNG"));
   const Outcome played = run({"play", "explore", "./isle", "--plain", "--no-save"}, "look\n");
@@ -158,7 +159,7 @@ TEST_F(NewFilesOfMakers, ExistingFilesStay) {
   EXPECT_FALSE(std::filesystem::exists("mine.toml"));
 }
 
-TEST_F(NewFilesOfMakers, NamesThatLeadElsewhereAreRefused) {
+TEST_F(NewFilesOfMakers, NamesThatAreNoLowerCaseWordsAreRefused) {
   for (const char* name : {"../up", "Mine", "a/b", "", ".", "-x"}) {
     EXPECT_NE(run({"new", "game", name}).status, 0) << name;
     EXPECT_NE(run({"new", "world", name}).status, 0) << name;

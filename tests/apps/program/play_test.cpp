@@ -175,7 +175,7 @@ TEST(Resuming, MakesNoFileIfNothingIsKept) {
   }
 }
 
-TEST(HelpCommand, RefusesAllOptionsButHelp) {
+TEST(HelpCommand, RefusesAllOptionsExceptHelp) {
   const std::string help = run_tilery({"play", "--help"}).out;
   EXPECT_EQ(run_tilery({"help", "play", "--help"}).out, help);
   EXPECT_EQ(run_tilery({"help", "play", "-h"}).out, help);

@@ -16,7 +16,8 @@ namespace tilery::test {
 
 inline constexpr const char* small_patterns = "0,1,2,3 4,5,6,7 0,1,4,5";
 
-/// A folder with a network in it that has learned a little.
+/// A folder, and functions that train, evaluate and read networks there. `network_` is the path of
+/// one.
 class PlayerCommands : public ::testing::Test {
  protected:
   PlayerCommands() : network_((folder_.path() / "a.network").string()) {}

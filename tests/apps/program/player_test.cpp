@@ -38,7 +38,7 @@ TEST_F(PlayerCommands, TrainingContinuesFromItsFile) {
   EXPECT_GE(nlohmann::json::parse(info.out)["moves"], effort(60000));
 }
 
-TEST_F(PlayerCommands, AComparisonRefusesAPrecisionToEndAt) {
+TEST_F(PlayerCommands, UntilAndAgainstExcludeEachOther) {
   const Outcome outcome = run_tilery({"evaluate", "2048", "--until", "1%", "--against", "none"});
   EXPECT_EQ(outcome.status, 2);
   EXPECT_EQ(outcome.out, "");
@@ -242,10 +242,10 @@ TEST_F(PlayerCommands, ANetworkCanGetMorePatterns) {
 }
 
 TEST_F(PlayerCommands, TheSameCommandBeginsAndContinuesATraining) {
-  for (const char* file : {"begins", "continues"}) {
+  for (const char* run : {"begins", "continues"}) {
     const Outcome outcome = run_tilery({"train", "2048", "--file", network_ + "3", "--patterns",
                                         "0,1,2", "--moves", "1000", "--optimism", "5000"});
-    EXPECT_EQ(outcome.status, 0) << file << ": " << outcome.err;
+    EXPECT_EQ(outcome.status, 0) << run << ": " << outcome.err;
   }
 }
 

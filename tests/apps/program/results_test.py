@@ -93,7 +93,7 @@ class Results(unittest.TestCase):
             self.assertEqual(json.loads(run.stdout)["games"], games)
         self.assertEqual(figures(run.stdout), uninterrupted(GAMES + ["--games", "500"]))
 
-    def test_results_of_anything_else_are_refused(self):
+    def test_results_of_another_measurement_are_refused(self):
         self.run_program(GAMES + ["--games", "200"])
         for words, why in ((["--depth", "2"], ':5: expected "thinking 2 full 0 0 0", found "thinking 1 full 0 0 0"'),
                            (["--seed", "2"], ':6: expected "seed 2", found "seed 1"'),

@@ -28,7 +28,7 @@ TEST(RomCommand, WritesARomOf2048Bytes) {
             run_tilery({"rom", "2048-vcs", "--file", "-"}).out);
 }
 
-TEST(RomCommand, RefusesRulesThatDoNotFitNamesGamesThatDoAndWritesNothing) {
+TEST(RomCommand, RefusesRulesThatDoNotFitAndNamesGamesThatDo) {
   const TemporaryFolder folder;
   const std::string file = folder.path() / "threes.bin";
   const Outcome refused = run_tilery({"rom", "threes", "--file", file});

@@ -17,8 +17,9 @@ struct Outcome {
   std::string err;
 };
 
-/// Runs `tilery ARGUMENTS` to its end with `input` on its standard input. The user has no files but
-/// those below `data_folder`, which may be empty.
+/// Runs `tilery ARGUMENTS` to its end with `input` on its standard input. The user has the
+/// files below `data_folder`; if that is empty, those of a home that all runs of a test program
+/// share.
 Outcome run_tilery(const Arguments& arguments, std::string_view input = {},
                    const std::filesystem::path& data_folder = {});
 

@@ -18,15 +18,15 @@ class TablesCommand : public ::testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(TablesCommand, BuildsListsProvesAndRemovesATable) {
+TEST_F(TablesCommand, BuildsListsVerifiesAndRemovesATable) {
   const Outcome built = tables({"build", "2048", "4-16"});
   EXPECT_EQ(built.status, 0) << built.err;
   const Outcome listed = tables({"info", "2048"});
   EXPECT_EQ(listed.out, built.out);
   EXPECT_NE(listed.out.find("4-16"), std::string::npos) << listed.out;
-  const Outcome proved = tables({"verify", "2048", "--rounds", "2"});
-  EXPECT_EQ(proved.status, 0) << proved.err;
-  EXPECT_NE(proved.out.find("solved again, 0 wrong"), std::string::npos) << proved.out;
+  const Outcome verified = tables({"verify", "2048", "--rounds", "2"});
+  EXPECT_EQ(verified.status, 0) << verified.err;
+  EXPECT_NE(verified.out.find("solved again, 0 wrong"), std::string::npos) << verified.out;
   EXPECT_EQ(tables({"remove", "2048", "44-64"}).out, "files removed: 0\n");
   EXPECT_EQ(tables({"remove", "2048"}).out, "files removed: 1\n");
   EXPECT_EQ(tables({"info", "2048"}).out.rfind("no tables in ", 0), 0U);

@@ -34,12 +34,12 @@ TEST(Watch, NamesTheNextTileAsPlayDoes) {
   EXPECT_NE(played.out.find(words), std::string::npos) << played.out;
 }
 
-TEST(Watch, PrintsItsDefaultLimits) {
+TEST(Watch, HelpNamesItsDefaultLimits) {
   const std::string help = run_tilery({"watch", "--help"}).out;
   EXPECT_NE(help.find("Moves looked ahead (5, in 250 ms)\n"), std::string::npos) << help;
 }
 
-TEST(Watch, RefusesGamesThatItCannotShow) {
+TEST(Watch, RefusesWrongArgumentsWithoutOutput) {
   const auto fault_of = [](std::vector<std::string> words) {
     words.insert(words.begin(), "watch");
     const Outcome outcome = run_tilery(words);
