@@ -11,7 +11,7 @@ PlayerWords words_of(const SearchLimits& given) {
   return {.given = given, .usual = {.depth = 5, .milliseconds = 250, .is_selective = true}};
 }
 
-TEST(PlayerWords, SearchAsUsualWithoutOptions) {
+TEST(PlayerWords, SearchAsUsualWithoutADepthOrALimit) {
   const SearchLimits usual = {
       .depth = 5, .milliseconds = 250, .is_selective = true, .clock = steady_milliseconds};
   EXPECT_EQ(words_of({.depth = 0}).search_limits(), usual);
@@ -25,7 +25,7 @@ TEST(PlayerWords, AGivenDepthHasNoTimeLimit) {
             (SearchLimits{.depth = 7, .is_usual_depth = false}));
 }
 
-TEST(PlayerWords, AGivenTimeHasNoDepthLimit) {
+TEST(PlayerWords, AGivenTimeHasNoDepthLimitUnlessOneIsGiven) {
   EXPECT_EQ(words_of({.depth = 0, .milliseconds = 10}).search_limits(),
             (SearchLimits{.depth = deepest_search,
                           .is_usual_depth = false,

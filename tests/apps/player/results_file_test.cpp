@@ -30,7 +30,7 @@ TEST(ResultsFile, CutShortOrChangedAnywhereIsRefused) {
   }
 }
 
-TEST(ResultsFile, NamesTheChecksumThatDiffers) {
+TEST(ResultsFile, NamesAMissingOrAWrongChecksum) {
   std::string bytes = results_file_bytes(lines, "12345678");
   const std::string prefix = bytes.substr(0, bytes.size() - 16);
   EXPECT_EQ(text_of(results_in(prefix + "123", lines, "x").error()),
@@ -87,7 +87,7 @@ TEST(ResultsFile, RemovesItsLockInTheEnd) {
   EXPECT_FALSE(std::filesystem::exists(path + ".lock"));
 }
 
-TEST(ResultsFile, APlaceThatCannotBeWrittenToIsRefusedBeforeTheFirstGame) {
+TEST(ResultsFile, IsNotReadWhereItCannotBeWritten) {
   const test::TemporaryFolder folder;
   EXPECT_FALSE(ResultsFile((folder.path() / "no" / "mine").native(), lines).read());
   EXPECT_FALSE(ResultsFile(folder.path().native(), lines).read());

@@ -36,7 +36,7 @@ WalledBoard board_after(std::size_t events) {
   return replay(record, cartridge_named("2048").rules)->game().position().board;
 }
 
-TEST(RecordExport, APositionIsTheLastOneUnlessAnotherIsAskedFor) {
+TEST(RecordExport, APositionIsTheLastOneUnlessAnotherIsGiven) {
   const Ladder& ladder = cartridge_named("2048").rules.ladder;
   EXPECT_EQ(exported_as("text"), board_text(board_after(12), ladder));
   EXPECT_EQ(exported_as("text", 3), board_text(board_after(3), ladder));
@@ -61,7 +61,7 @@ TEST(RecordExport, TheRecordItselfIsOneOfTheFormats) {
   EXPECT_EQ(exported_as("tilery"), record_text(some_record()));
 }
 
-TEST(RecordExport, FormatsOfOtherProgramsAreThoseOfTheLibrary) {
+TEST(RecordExport, ARecIsWrittenByTheLibrary) {
   EXPECT_EQ(exported_as("rec"),
             export_game(some_record(), cartridge_named("2048").rules, ForeignFormat::rec, "game"));
 }
@@ -86,7 +86,7 @@ TEST(RecordExport, FormatsWhoseBytesAreNoTextAreBinary) {
   EXPECT_FALSE(is_binary("svg"));
 }
 
-TEST(RecordExport, HelpListsEveryFormatOnce) {
+TEST(RecordExport, HelpListsFormatsOfEachKind) {
   const std::string list = export_format_list();
   for (const char* name : {"json", "tilery", "gif", "svg-animated", "cast", "rpl", "v4c", "hex"}) {
     EXPECT_NE(list.find("  " + std::string(name) + " "), std::string::npos) << name;

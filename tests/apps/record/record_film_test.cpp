@@ -31,7 +31,7 @@ TEST(RecordFilm, EachKindIsAFileOfItsFormat) {
   EXPECT_TRUE(film(five_events(), 0, FilmKind::cast).starts_with("{\"version\": 2"));
 }
 
-TEST(RecordFilm, BeginsAtTheEventAskedFor) {
+TEST(RecordFilm, BeginsAtTheGivenEvent) {
   const Record record = five_events();
   for (const FilmKind kind : {FilmKind::gif, FilmKind::svg, FilmKind::cast}) {
     EXPECT_LT(film(record, 4, kind).size(), film(record, 0, kind).size());

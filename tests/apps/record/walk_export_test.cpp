@@ -37,7 +37,7 @@ TEST_F(WalkExports, EachFormatIsAFileOfItsKind) {
             "--format: expected text, svg, png, gif, cast or tilery for a walk, found \"rpl\"");
 }
 
-TEST_F(WalkExports, AFilmShowsTheTurnsThatAreAskedFor) {
+TEST_F(WalkExports, AFilmShowsTheGivenTurns) {
   const auto shown = [&](std::size_t from, std::optional<std::size_t> to) {
     const auto cast = exported_walk(
         text_, "walk", {.format = "cast", .from = from, .to = to, .pace = {.rest_ms = 500}},
@@ -55,7 +55,7 @@ TEST_F(WalkExports, AFilmShowsTheTurnsThatAreAskedFor) {
   EXPECT_EQ(exported_as("gif", 1), "--position: expected a format for one position, found \"gif\"");
 }
 
-TEST_F(WalkExports, APositionIsANumberOfTurns) {
+TEST_F(WalkExports, APositionIsANumberOfMoves) {
   const auto part = read_world_record(exported_as("tilery", 1), "part");
   ASSERT_TRUE(part.has_value()) << text_of(part.error());
   EXPECT_EQ(part->commands.size(), 1u);

@@ -167,7 +167,7 @@ TEST_F(ServeApi, RefusesABoardThatIsNotSixteenDigits) {
   EXPECT_EQ(ask(move_for("11000000000000zz")).status, 400);
 }
 
-TEST_F(ServeApi, NamesTheMethodOfAPath) {
+TEST_F(ServeApi, NamesTheMethodThatAQuestionNeeds) {
   const Answer answer = ask(request_for("GET", "/api/hint"));
   EXPECT_EQ(answer.status, 405);
   EXPECT_EQ(answer.headers.front(), std::pair(std::string("Allow"), std::string("POST")));
@@ -181,7 +181,7 @@ TEST_F(ServeApi, ServesThePageAndTheNetworksAndNothingElse) {
   EXPECT_EQ(ask(request_for("GET", "/../etc/passwd")).status, 404);
 }
 
-TEST_F(ServeApi, EveryPathRefusesMethodsThatItDoesNotTake) {
+TEST_F(ServeApi, PathsToReadRefuseOtherMethods) {
   for (const char* method : {"PUT", "PATCH", "DELETE", "OPTIONS", "POST"}) {
     for (const char* path : {"/", "/index.html", "/move", "/api/health", "/api/openapi.json",
                              "/networks/2048.network"}) {
@@ -200,7 +200,7 @@ TEST_F(ServeApi, NothingIsAtAnUnknownPathWhateverTheMethod) {
   }
 }
 
-TEST_F(ServeApi, AQuestionHasItsOwnLongestBody) {
+TEST_F(ServeApi, EachCommandHasItsOwnLongestBody) {
   constexpr std::pair<const char*, std::size_t> longest[] = {
       {"/api/hint", 1 << 18},   {"/api/inspect", 1 << 18}, {"/api/simulate", 1 << 18},
       {"/api/rate", 1 << 18},   {"/api/solve", 1 << 18},   {"/api/review", 1 << 16},
@@ -214,7 +214,7 @@ TEST_F(ServeApi, AQuestionHasItsOwnLongestBody) {
             R"({"error":"request: expected a body of at most 64 KiB, found \"70000 bytes\""})");
 }
 
-TEST_F(ServeApi, ARecordThatIsVerifiedKeepsNoBoardWaiting) {
+TEST_F(ServeApi, AFullPoolOfRecordsKeepsNoBoardWaiting) {
   QuestionPool full(plain_sources(), {.most_waiting = 0});
   const Api api({pool_, full, full, full, full}, {});
   EXPECT_EQ(answer_by(api, request_for("POST", "/api/inspect", board_question)).status, 200);
@@ -294,7 +294,7 @@ TEST(ServePool, EndsTheVerificationOfALongRecordWhenItsTimeIsOver) {
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(120));
 }
 
-TEST(ServePool, AQuestionThatNobodyWaitsForTakesNoTime) {
+TEST(ServePool, AQuestionThatNobodyWaitsForIsNotAnswered) {
   QuestionPool pool(plain_sources(), {.most_waiting = 1});
   std::stop_source gone;
   gone.request_stop();
