@@ -122,19 +122,19 @@ int replay_file(const ReplayOptions& options) {
   if (is_world_record(*text)) {
     return replay_walk(options, *screen, *text);
   }
-  const std::expected<Record, Error> record =
-      record_in_text(*text, name_of_input(options.file), options.game);
+  const std::string source = name_of_input(options.file);
+  const std::expected<Record, Error> record = record_in_text(*text, source, options.game);
   if (!record) {
     return refuse(record.error());
   }
   const std::expected<Cartridge, Error> cartridge =
-      options.cartridge.empty() ? cartridge_of(*record, GameList::of_user().finder(), options.file)
+      options.cartridge.empty() ? cartridge_of(*record, GameList::of_user().finder(), source)
                                 : GameList::of_user().cartridge(options.cartridge);
   if (!cartridge) {
     return refuse(cartridge.error());
   }
-  return fills_screen(*options.screen) ? run_replay(*screen, *record, *cartridge, options.file)
-                                       : describe_game(*record, *cartridge, options.file);
+  return fills_screen(*options.screen) ? run_replay(*screen, *record, *cartridge, source)
+                                       : describe_game(*record, *cartridge, source);
 }
 
 }  // namespace

@@ -269,7 +269,7 @@ std::expected<std::string, Error> export_file(const ExportOptions& options) {
     TILERY_TRY(record, first_events(record, last, cartridge.rules, name_of_input(options.file)));
   }
   TILERY_TRY(const auto request, request_of(options, record.events.size()));
-  return exported(record, cartridge, request, options.file);
+  return exported(record, cartridge, request, name_of_input(options.file));
 }
 
 int export_record(const ExportOptions& options) {
