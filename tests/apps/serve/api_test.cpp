@@ -414,12 +414,12 @@ TEST_F(ServeAgents, MoreWorkThanMayWaitIsRefusedForNow) {
 }
 
 TEST_F(ServeAgents, TooLittleMemoryForAMessageIsAFaultOfTheServer) {
-  McpHost forgetful = host();
+  McpHost short_of_memory = host();
   bool is_short = true;
-  forgetful.draw = [&is_short]() -> std::uint64_t {
+  short_of_memory.draw = [&is_short]() -> std::uint64_t {
     return is_short ? throw std::bad_alloc() : std::uint64_t{1};
   };
-  McpWorker agents(std::move(forgetful), hints_, reviews_);
+  McpWorker agents(std::move(short_of_memory), hints_, reviews_);
   const Api api({pool_, pool_, pool_, pool_, pool_, &agents}, {});
   const Request opening = request_for("POST", "/mcp", call_of("new_game", "{}"));
   const Answer answer = answer_by(api, opening);
