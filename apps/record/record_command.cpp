@@ -194,6 +194,7 @@ std::expected<void, Error> check_used(const ExportOptions& options, bool is_walk
   }
   const bool is_picture = format == "png" || format == "svg";
   const bool is_film = format == "gif" || format == "svg-animated" || format == "cast";
+  const char* const film_formats = is_walk ? "gif or cast" : "gif, svg-animated or cast";
   struct Use {
     const char* option;
     bool is_given;
@@ -207,9 +208,9 @@ std::expected<void, Error> check_used(const ExportOptions& options, bool is_walk
        {"--theme", options.theme.has_value(), false, is_picture || is_film,
         "png, svg, gif, svg-animated or cast"},
        {"--cell", options.cell.has_value(), true, is_picture || (is_film && format != "cast"),
-        "png, svg, gif or svg-animated"},
-       {"--from", options.from.has_value(), true, is_film, "gif, svg-animated or cast"},
-       {"--rest", options.rest_ms.has_value(), true, is_film, "gif, svg-animated or cast"},
+        is_walk ? "png, svg or gif" : "png, svg, gif or svg-animated"},
+       {"--from", options.from.has_value(), true, is_film, film_formats},
+       {"--rest", options.rest_ms.has_value(), true, is_film, film_formats},
        {"--to", options.to.has_value(), true, is_film || !is_walk, "gif or cast"}}};
   for (const Use& use : uses) {
     if (use.is_given && is_walk && !use.is_for_walks) {

@@ -204,7 +204,7 @@ TEST(BadInput, AnExportRefusesOptionsThatItsFormatIgnores) {
       {{"w1", "--score"}, "--score: expected the record of a game, found the record of a walk"},
       {{"w1", "--game", "2"}, "--game: expected the record of a game, found the record of a walk"},
       {{"w1", "--to", "1"}, "--to: expected gif or cast, found text"},
-      {{"w1", "--cell", "16"}, "--cell: expected png, svg, gif or svg-animated, found text"},
+      {{"w1", "--cell", "16"}, "--cell: expected png, svg or gif, found text"},
       {{"1", "--score"}, "--score: expected png, svg or gif, found text"},
       {{"1", "--rest", "90"}, "--rest: expected gif, svg-animated or cast, found text"},
       {{"1", "--format", "png", "--from", "2"},
