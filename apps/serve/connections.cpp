@@ -265,13 +265,16 @@ using Addresses = std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)>;
 /// A socket that listens at `address`; -1, and errno is set, if that fails.
 int listening_socket(const addrinfo& address) {
   const int socket = ::socket(address.ai_family, address.ai_socktype | SOCK_CLOEXEC, 0);
+  if (socket < 0) {
+    return -1;
+  }
   const int yes = 1;
   ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof(yes));
   // Accepted connections inherit this bound. Without it the system keeps megabytes for each client
   // that reads nothing.
   ::setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &most_unsent, sizeof(most_unsent));
-  if (socket >= 0 && (::bind(socket, address.ai_addr, address.ai_addrlen) != 0 ||
-                      ::listen(socket, most_waiting) != 0)) {
+  if (::bind(socket, address.ai_addr, address.ai_addrlen) != 0 ||
+      ::listen(socket, most_waiting) != 0) {
     const int reason = errno;
     ::close(socket);
     errno = reason;
