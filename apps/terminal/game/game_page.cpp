@@ -304,6 +304,7 @@ PlayedGame GamePage::change_game(PlayedGame next, Notice notice) {
     is_told_of_missing_warnings_ = false;
   }
   notice_ = std::move(notice);
+  warned_.reset();
   mark_hints();
   return before;
 }

@@ -44,7 +44,7 @@ void WatchPage::pass_time(Moment now) {
     app_.tell("It plays without a network: " + text_of(*fault));
   }
   ask();
-  const bool is_due = wants_step_ || (runs_ && due_in(now) == 0);
+  const bool is_due = !game().is_over() && (wants_step_ || (runs_ && due_in(now) == 0));
   if (is_due && (hint_.is_final || game().position().asks)) {
     wants_step_ = false;
     step(now);
@@ -167,7 +167,7 @@ void WatchPage::obey(PaceCommand command, Moment now) {
       break;
     case PaceCommand::one_move:
       runs_ = false;
-      wants_step_ = true;
+      wants_step_ = !game().is_over();
       pass_time(now);
       break;
   }

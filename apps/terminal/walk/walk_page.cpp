@@ -53,6 +53,17 @@ void WalkPage::open_log(std::string notice) {
            " shows the keys.");
 }
 
+namespace {
+
+/// Whether a key or a button of the mouse was pressed.
+bool is_press(const PlayerInput& input) {
+  const auto* mouse = std::get_if<MouseInput>(&input);
+  return std::holds_alternative<Key>(input) ||
+         (mouse != nullptr && mouse->action == MouseAction::press);
+}
+
+}  // namespace
+
 Next WalkPage::take(const PlayerInput& input, Size size, Moment now) {
   const PlayerInput meant = footer(size).meant(input, size);
   if (!walk_places(size)) {
@@ -61,11 +72,11 @@ Next WalkPage::take(const PlayerInput& input, Size size, Moment now) {
     return leaves ? Next::back() : Next::stay();
   }
   const bool was_travelling = journey_.has_value();
-  journey_.reset();
+  if (is_press(meant)) {
+    journey_.reset();
+  }
   if (shows_card_) {
-    const auto* mouse = std::get_if<MouseInput>(&meant);
-    const bool is_press = mouse != nullptr && mouse->action == MouseAction::press;
-    shows_card_ = !is_press && !std::holds_alternative<Key>(meant);
+    shows_card_ = !is_press(meant);
     return Next::stay();
   }
   if (bag_ || travel_menu_) {
@@ -189,6 +200,9 @@ void WalkPage::begin_anew() {
   std::string renewed = walk_rules_update_words(world().hash, next->world().hash);
   played_world_ = *std::move(next);
   log_ = WalkLog(played_world_.game().messages());
+  hints_ = {};
+  last_target_.reset();
+  last_area_ = -1;
   open_log(std::move(renewed));
 }
 
@@ -337,14 +351,6 @@ void WalkPage::travel_to(Cell cell, Moment now) {
   begin({.kind = quest::JourneyKind::travel, .target = cell, .step = {}}, now);
 }
 
-/// Travels to a place that was chosen on the map.
-void WalkPage::come_back() {
-  if (const std::optional<Cell> cell = std::exchange(wanted_, std::nullopt)) {
-    log_.begin_messages();
-    travel_to(*cell, 0);
-  }
-}
-
 void WalkPage::say_hint() {
   log_.say(walk_hint(world(), state(), hints_.next(state()), played_world_.game().record().seed));
 }
@@ -486,6 +492,10 @@ void WalkPage::step_on() {
 }
 
 void WalkPage::pass_time(Moment now) {
+  if (const std::optional<Cell> cell = std::exchange(wanted_, std::nullopt)) {
+    log_.begin_messages();
+    travel_to(*cell, now);
+  }
   while (journey_ && now >= next_step_) {
     next_step_ += step_ms;
     step_on();

@@ -294,7 +294,7 @@ TEST_F(WalkPages, TheMapHasPlacesACursorAndTravel) {
   expect_seen(*next.page, "! bottle");
   next.page->take(key_of(KeyKind::tab), size_, 0);
   EXPECT_EQ(next.page->take(key_of(KeyKind::enter), size_, 0).way, Next::Way::back);
-  page.come_back();
+  page.pass_time(0);
   EXPECT_GT(page.played_world().state().statistics.turns, 0U);
 }
 
@@ -306,6 +306,8 @@ TEST_F(WalkPages, HintsGetPlainerEachTime) {
   expect_seen(page, "Look for the bottle");
   type(page, {"w"});
   expect_seen(page, "Take the bottle: 1 step south-east");
+  type(page, {"A", "A", "w"});
+  expect_seen(page, "Look here, in the slanted coast");
 }
 
 TEST_F(WalkPages, AContinuedWalkKeepsItsMessages) {
