@@ -24,8 +24,6 @@ std::string memory_words(double bytes);
 /// texts, for less than a byte, and from 10^15 bytes on.
 std::optional<std::uint64_t> bytes_of_words(std::string_view words);
 
-// Decimal numbers as text.
-
 /// Reads `text`, such as "12.5" or "-1e3", as a finite number, whatever the locale. Nothing if
 /// the text is not a number as a whole.
 std::optional<double> decimal_of(std::string_view text);

@@ -4,7 +4,6 @@
 
 #include <bit>
 #include <cstddef>
-#include <span>
 
 namespace tilery {
 namespace {

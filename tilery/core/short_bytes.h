@@ -96,10 +96,8 @@ class ShortArray {
 /// The bytes of a board up to 8 x 8 with its walls.
 using ShortBytes = ShortArray<std::uint8_t, 96>;
 
-// Counts and finds the bytes of a row that are 0, eight at a time.
-
-/// A word for the first eight of `bytes`, or for all if there are fewer: the first byte is lowest.
-/// The lowest bit of each byte of the word is set if the byte of `bytes` is 0.
+/// Bit 8 * i is set if bytes[i] is 0, for the first eight bytes, or for all if there are fewer. All
+/// other bits are 0.
 inline std::uint64_t marks_of_zeros(std::span<const std::uint8_t> bytes) {
   constexpr std::uint64_t every_byte = 0x0101010101010101;
   if (bytes.size() < sizeof(std::uint64_t)) {

@@ -1,7 +1,6 @@
 #pragma once
 // A checksum of all answers of a computation, the same under every compiler.
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 

@@ -1,5 +1,5 @@
 #pragma once
-// The limits of a long task: time, a number of moves, and cancellation by the caller.
+// The limits of a long task: a number of moves, and cancellation by the caller. Clocks.
 
 #include <atomic>
 #include <cstdint>
@@ -47,7 +47,7 @@ class WorkBudget {
 using Clock = std::function<double()>;
 
 /// The steady clock of this machine. In WebAssembly it stands still, so the embedder must pass a
-/// clock.
+/// clock or define this function.
 double steady_milliseconds();
 
 }  // namespace tilery
