@@ -1,7 +1,6 @@
-// The best moves by the network that ships: the value of each direction in points, the likely
-// course of play, and the cost of the mistakes in a game.
+// The best moves by the network that ships: the value of each direction in points, and the cost of
+// the mistakes in a game.
 #include <cstdio>
-#include <string_view>
 
 #include "tilery/tilery.h"
 

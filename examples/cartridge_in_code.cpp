@@ -1,4 +1,4 @@
-// A cartridge made in code: powers of five on a board of three by five with a blocked corner.
+// A cartridge made in code: powers of five on a board of 5 x 3 cells with a blocked corner.
 #include <cstdio>
 
 #include "tilery/tilery.h"

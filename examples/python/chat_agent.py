@@ -1,7 +1,7 @@
 """A loop with any chat model: a function from messages to a text plays a game of 2048.
 
 Put your model behind `model`: it gets the messages of a chat, dictionaries with "role" and "content",
-and returns its answer. Here a stand-in answers that always prefers the same directions.
+and returns its answer. Here a stand-in always prefers the same directions.
 
     python3 chat_agent.py [GAMES]
 """
@@ -23,7 +23,8 @@ def play(env, seed, most_moves=1000):
     env.reset(seed=seed)
     regrets, ended = [], False
     while not ended and len(regrets) < most_moves:
-        answer = model(env.transcript()[:1] + env.transcript()[-3:])  # the rules, and the last messages
+        messages = env.transcript()
+        answer = model(messages[:1] + messages[1:][-3:])  # the rules, and the last messages
         _, _, terminated, truncated, info = env.step(answer)
         regrets.append(info["regret"])
         ended = terminated or truncated

@@ -1,7 +1,7 @@
 """A server in the shape of OpenEnv: POST /reset, /step and /close, GET /state and /health; many sessions.
 
-reset() gives a session's name, which every later call passes. The number of sessions is bounded; a session that
-was not used for an hour makes room. Needs nothing but Python.
+reset() gives a session's name, which every later call passes. The number of sessions is bounded. reset() removes
+sessions that were unused for an hour. Needs no package but tilery.
 
     python3 openenv_server.py PORT
 """
@@ -33,14 +33,14 @@ class Sessions:
             for old in [one for one, (_, _, used) in self.games.items() if time.monotonic() - used > 3600]:
                 del self.games[old]
             if len(self.games) >= most_sessions:
-                raise ValueError(f"sessions: expected fewer than {most_sessions} at a time, found as many")
+                raise ValueError(f"sessions: expected fewer than {most_sessions} at a time, found {len(self.games)}")
             self.games[name] = (env, threading.Lock(), time.monotonic())
         return {"session": name, "observation": seen, "reward": 0.0, "done": False, "info": info}
 
     def use(self, session, work):
         with self.lock:
             if session not in self.games:
-                raise ValueError(f"session: expected one that reset() named, found {session!r}")
+                raise ValueError(f"session: expected a name from reset(), found {session!r}")
             env, lock, _ = self.games[session]
             self.games[session] = (env, lock, time.monotonic())
         with lock:

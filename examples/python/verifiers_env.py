@@ -1,8 +1,7 @@
 """An environment in the shape that `verifiers` loads: a data set of tasks, a chat of many turns, rewards.
 
-`load_environment()` returns an object with `dataset`, `rollout(model)` and `rubric`. To hand it to the package
-itself, derive from its MultiTurnEnv and call the same three functions from setup_state, env_response and the
-reward function.
+`load_environment()` returns an object with `dataset`, `rollout(model, row)` and `rubric`. To use it in the package
+itself, derive from its MultiTurnEnv, and call setup_state, env_response and the rewards below from its own.
 
     python3 verifiers_env.py
 """
