@@ -9,7 +9,7 @@
 namespace tilery {
 namespace {
 
-TEST(Map, TakesEveryOriginalByte) {
+TEST(Map, ConvertsEveryOriginalByteToACellAndBack) {
   std::vector<std::uint8_t> bytes(256);
   std::iota(bytes.begin(), bytes.end(), std::uint8_t{0});
   const std::vector<MapCell> cells = cells_of_bytes(bytes);
@@ -21,7 +21,7 @@ TEST(Map, TakesEveryOriginalByte) {
   }
 }
 
-TEST(Map, BeyondItsCornersShowsTheCornerOrWraps) {
+TEST(Map, BeyondItsEdgesShowsTheNearestCellOrWraps) {
   const std::vector<MapCell> cells(12);
   MapView map{.cells = cells, .width = 4, .height = 3};
   EXPECT_EQ(shown_at(map, {-5, 7}), (Cell{0, 2}));

@@ -1,5 +1,7 @@
 #include "tests/explore/questions.h"
 
+#include <cstdint>
+
 namespace tilery::test {
 namespace {
 

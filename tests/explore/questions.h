@@ -1,7 +1,6 @@
 #pragma once
 // Random questions about the view, and the library's answers to them.
 
-#include <cstdint>
 #include <vector>
 
 #include "tests/explore/view_model.h"
@@ -22,7 +21,6 @@ class LibraryQuestion {
   [[nodiscard]] Scenery scenery() const;
   [[nodiscard]] Party party() const { return party_; }
   [[nodiscard]] ViewOptions options() const { return options_; }
-  [[nodiscard]] const Opacity& opacity() const { return opacity_; }
 
  private:
   Map map_;

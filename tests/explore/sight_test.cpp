@@ -56,21 +56,21 @@ TEST(Sight, ACellIsSeenThroughEitherOfTwoPaths) {
                   "....."}));
 }
 
-TEST(Sight, AMobBlocksOrOpensByItsOwnCode) {
+TEST(Sight, AMobBlocksIfItsCodeDoes) {
   DrawnMap drawn({"..@.g."});
   EXPECT_EQ(text_of(view_on(drawn, 3).scene)[3], "...@.g.");
   drawn.opacity.set('g', true);
   EXPECT_EQ(text_of(view_on(drawn, 3).in_sight)[3], "oooooo.");
 }
 
-TEST(Sight, RevealsTheDarkCellsOnAMarkedPath) {
+TEST(Sight, RevealingShowsTheDarkCellsOnThePathToALitCell) {
   DrawnMap drawn({"@....*"});
   drawn.lights = {.map_light = 1};
   EXPECT_EQ(text_of(view_on(drawn, 5, Sight::strict).seen)[5], "..........o");
   EXPECT_EQ(text_of(view_on(drawn, 5, Sight::revealing).seen)[5], ".....oooooo");
 }
 
-TEST(Sight, RevealsTheDiagonalPathBeforeTheStraightOne) {
+TEST(Sight, RevealingPrefersThePathWithDiagonalStepsFirst) {
   DrawnMap drawn({".....",  //
                   ".....",  //
                   "....*",  //

@@ -139,7 +139,8 @@ class Model {
     return question_.opaque[std::size_t(answer_.shown[index(dx, dy)] % 0x8000)];
   }
 
-  /// The cells of path 1 or 2 from (dx, dy) to the centre, both included.
+  /// The cells from (dx, dy) to the centre, both included, by path 1 (diagonal steps first) or 2
+  /// (straight steps first).
   static std::vector<Spot> path(int which, int dx, int dy) {
     std::vector<Spot> cells = {{dx, dy}};
     while (dx != 0 || dy != 0) {

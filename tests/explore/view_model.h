@@ -47,7 +47,7 @@ struct Answer {
   std::vector<int> window;      ///< code, and bit 15 where the cell has light of its own
   std::vector<int> shown;       ///< code and bit 15, or a mob's graphic
   std::vector<int> next_tiles;  ///< south, west, north, east, under the party
-  std::vector<int> next_mobs;   ///< south, west, north, east; -1 for nobody
+  std::vector<int> next_mobs;   ///< south, west, north, east; -1 for no mob
   std::vector<bool> lit;
   std::vector<bool> in_sight;
   std::vector<bool> seen;

@@ -63,7 +63,7 @@ InhabitedWindow inhabited_window(const DrawnMap& drawn, int radius) {
   return inhabited(map, drawn.party.cell, extract(map, drawn.party.cell, radius), drawn.mobs);
 }
 
-TEST(People, AMobCoversItsTileAndALaterMobAnEarlierOne) {
+TEST(Mobs, AMobCoversItsTileAndALaterMobAnEarlierOne) {
   DrawnMap drawn({".....",  //
                   ".a@.b",  //
                   "....."});
@@ -74,7 +74,7 @@ TEST(People, AMobCoversItsTileAndALaterMobAnEarlierOne) {
   EXPECT_EQ(window.neighbours.east, (Neighbour{'.', no_mob}));
 }
 
-TEST(People, AnEmptySlotIsNobodyAndKeepsItsNumber) {
+TEST(Mobs, AnEmptySlotIsNotShownAndKeepsItsNumber) {
   DrawnMap drawn({"ab@c"});
   drawn.mobs[0].kind = 0;
   const InhabitedWindow window = inhabited_window(drawn, 3);
@@ -83,16 +83,17 @@ TEST(People, AnEmptySlotIsNobodyAndKeepsItsNumber) {
   EXPECT_EQ(window.neighbours.east.mob, 2);
 }
 
-TEST(People, AMobOnAnEdgeThatExtendsShowsOnce) {
-  EXPECT_EQ(text_of(inhabited_window(DrawnMap({"@.a"}), 3).shown)[3], ".....a.");
+TEST(Mobs, AMobOnAnEdgeThatExtendsShowsOnce) {
+  EXPECT_EQ(text_of(inhabited_window(DrawnMap({"@.a"}), 3).shown),
+            (Rows{".......", ".......", ".......", ".....a.", ".......", ".......", "......."}));
 }
 
-TEST(People, AMobOnAMapThatWrapsShowsWhereverItsCellDoes) {
+TEST(Mobs, AMobOnAMapThatWrapsShowsWhereverItsCellDoes) {
   EXPECT_EQ(text_of(inhabited_window(DrawnMap({"@.a"}, Edge::wrap), 3).shown),
             (Rows{"..a..a.", "..a..a.", "..a..a.", "..a..a.", "..a..a.", "..a..a.", "..a..a."}));
 }
 
-TEST(People, TheNeighboursAreNotedBeforeMobsCoverThem) {
+TEST(Mobs, NeighboursKeepTheTileUnderAMob) {
   const InhabitedWindow window = inhabited_window(DrawnMap({"XNX",  //
                                                             "W@E",  //
                                                             "XsX"}),
@@ -104,7 +105,7 @@ TEST(People, TheNeighboursAreNotedBeforeMobsCoverThem) {
                                            .under = '.'}));
 }
 
-TEST(People, NorthAndSouthNeighboursFollowTheSlant) {
+TEST(Mobs, NorthAndSouthNeighboursFollowTheSlant) {
   const InhabitedWindow window = inhabited_window(DrawnMap({"n....",  //
                                                             ".@...",  //
                                                             "..s.."},
