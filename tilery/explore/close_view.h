@@ -80,14 +80,15 @@ struct Rows {
 /// block sight or have light of their own.
 void show(const Rows& rows, const Opacity& opacity, View& out, CloseSet& blocking, CloseSet& lit);
 
-/// Puts one mob, `number` in the list of mobs, on its cell if the cell is in the window. Changes
-/// the shown graphics, the cells that block sight, and the neighbours.
+/// The view in which mobs are placed, and the rules of its map.
 struct Placing {
   const Opacity& opacity;
   Slant slant;
   View& out;
   CloseSet& blocking;
 
+  /// Puts one mob, `number` in the list of mobs, on its cell if the cell is in the window. Changes
+  /// the shown graphics, the cells that block sight, and the neighbours.
   void place(Cell party, Mob mob, int number) const;
 };
 

@@ -165,7 +165,8 @@ struct Slope {
 };
 
 /// Rounded reciprocals replace divisions at a fifth of the cost. The quotients are exact: |value|
-/// <= 2 * bias * depth keeps value + 2 * bias * depth below 2^17 and the error below 1.
+/// <= 2 * bias * depth keeps value + 2 * bias * depth below 2^17. So the error is below 2^-15, less
+/// than 1 / (2 * depth).
 constexpr int bias = 256;
 constexpr auto reciprocals = [] {
   std::array<std::uint64_t, largest_radius + 1> table{};

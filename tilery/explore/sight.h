@@ -2,7 +2,6 @@
 // The cells that the party sees, by one of three rules of sight.
 
 #include <cstdint>
-#include <cstdlib>
 
 #include "tilery/explore/map.h"
 #include "tilery/explore/window.h"

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
+#include <utility>
 
 #include "tilery/explore/close_view.h"
 

@@ -79,8 +79,6 @@ constexpr void for_each_lit_row(int radius, Offset from, int reach, Visit visit)
   }
 }
 
-// The view: five stages, from a map and a party to a picture of the seen cells, as graphics.
-
 /// Stage 5: the graphics of the seen cells, blanks elsewhere, and the party in the middle in any
 /// case.
 Window compose(const Window& shown, const WindowSet& seen, Graphic party);
