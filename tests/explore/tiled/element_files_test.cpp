@@ -17,7 +17,7 @@ TEST(PathBeside, ResolvesTwoDotsAndOneDot) {
   EXPECT_EQ(path_beside("../maps/town.tmx", "../../a.tsx"), "../../a.tsx");
 }
 
-TEST(PathBeside, LeavesAPathFromTheRoot) {
+TEST(PathBeside, KeepsAPathFromTheRoot) {
   EXPECT_EQ(path_beside("maps/town.tmx", "/a.tsx"), "/a.tsx");
 }
 

@@ -51,7 +51,7 @@ TEST_F(Elements, TheFirstFaultIsKept) {
   EXPECT_EQ(fault(), "m:2:2: expected a number for n, found \"x\"");
 }
 
-TEST_F(Elements, AnUnreadAttributeIsAWarning) {
+TEST_F(Elements, UnreadAttributesAndChildrenAreWarnings) {
   element_.children = {{.name = "odd"}, {.name = "known"}};
   ElementCursor cursor = cursor_of("1");
   EXPECT_NE(cursor.child("known"), nullptr);
@@ -62,7 +62,7 @@ TEST_F(Elements, AnUnreadAttributeIsAWarning) {
   EXPECT_EQ(warnings_.list()[1].text, "<odd> in <tile> is not read");
 }
 
-TEST_F(Elements, TheAllowanceIsSharedAndRunsOut) {
+TEST_F(Elements, ACellBeyondTheAllowanceIsAFault) {
   cursor_of("1");
   EXPECT_TRUE(reading_->take_cells(0, 10));
   EXPECT_FALSE(reading_->take_cells(0, 1));

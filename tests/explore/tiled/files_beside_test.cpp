@@ -30,7 +30,7 @@ std::string map_of_sets(const std::string& source) {
          source + R"("/></map>)";
 }
 
-TEST(Tilesets, StandInFilesBesideTheMap) {
+TEST(Tilesets, AreReadFromXmlAndJsonFiles) {
   const FetchFile files =
       folder({{"sets/a.tsx", R"(<tileset name="a" tilewidth="8" tileheight="8" tilecount="4"/>)"},
               {"sets/b.tsj", R"({"type":"tileset","name":"b","tilewidth":8,"tileheight":8})"}});
@@ -63,7 +63,7 @@ TEST(Tilesets, AndMapsWithByteOrderMarksAreDecoded) {
   }
 }
 
-TEST(Tilesets, OfOtherFilesHaveTheirOwnFaults) {
+TEST(Tilesets, FaultsNameTheFileOfTheTileset) {
   const FetchFile files = folder({{"loop.tsx", R"(<tileset source="loop.tsx"/>)"},
                                   {"broken.tsx", "<tileset>\n<"},
                                   {"map.tsx", "<map/>"}});
@@ -194,7 +194,7 @@ visible="0"/></template>)"}});
   }
 }
 
-TEST(Templates, OfOtherFilesHaveTheirOwnFaults) {
+TEST(Templates, FaultsNameTheFileOfTheTemplate) {
   const FetchFile files =
       folder({{"map.tx", "<map/>"},
               {"chain.tx", R"(<template><object template="chain.tx"/></template>)"},

@@ -221,7 +221,7 @@ TEST(Level, AFaultInAPropertyOfALampHasItsPlace) {
             "\"999\"");
 }
 
-TEST(Level, WarnsOfTilesThatNoTilesetHas) {
+TEST(Level, WarnsOfTilesMissingFromTheirTileset) {
   EXPECT_EQ(warnings_of(map_with(layer("2,2,2,2,2,99"))),
             (Texts{"m:2:1: tile 98 of \"t\" is on the map but not in the tileset"}));
 }

@@ -14,13 +14,13 @@ class Maker {
     TiledMap map = {.width = between(1, 9), .height = between(1, 9), .tile_width = between(1, 32)};
     map.tile_height = between(1, 32);
     map.type = word();
-    if (chance(3)) {
+    if (one_in(3)) {
       map.orientation = "oblique";
       map.skew_x = between(-32, 32);
       map.skew_y = between(-32, 32);
     }
-    map.infinite = chance(2);
-    map.background = chance(2) ? "#80102030" : "";
+    map.infinite = one_in(2);
+    map.background = one_in(2) ? "#80102030" : "";
     map.properties = properties(2);
     map.tilesets = {image_tileset(), collection()};
     map.layers = layers(map, 2);
@@ -34,7 +34,7 @@ class Maker {
   int between(int least, int most) {
     return least + static_cast<int>(random_.below(static_cast<std::uint64_t>(most - least + 1)));
   }
-  bool chance(int out_of) { return between(1, out_of) == 1; }
+  bool one_in(int count) { return between(1, count) == 1; }
   double decimal() { return between(-4000, 4000) / 8.0; }
   double length() { return between(0, 4000) / 8.0; }
 
@@ -48,7 +48,7 @@ class Maker {
   Property property(int depth) {
     Property property = {.name = "p" + std::to_string(1000 + ++names_),
                          .kind = static_cast<PropertyKind>(between(0, depth > 0 ? 8 : 6)),
-                         .type = chance(3) ? "Kind" : ""};
+                         .type = one_in(3) ? "Kind" : ""};
     switch (property.kind) {
       case PropertyKind::whole_number:
       case PropertyKind::object:
@@ -58,7 +58,7 @@ class Maker {
         property.value = "2.5";
         break;
       case PropertyKind::truth:
-        property.value = chance(2) ? "true" : "false";
+        property.value = one_in(2) ? "true" : "false";
         break;
       case PropertyKind::color:
         property.value = "#ff806020";
@@ -109,7 +109,7 @@ class Maker {
     tileset.columns = 4;
     tileset.spacing = between(0, 2);
     tileset.margin = between(0, 2);
-    tileset.image = {"a.pbm", 64, 24, chance(2) ? "ff00ff" : ""};
+    tileset.image = {"a.pbm", 64, 24, one_in(2) ? "ff00ff" : ""};
     tileset.tiles = {{.id = 3, .type = "stone", .properties = properties(1)}};
     tileset.properties = properties(1);
     return tileset;
@@ -118,15 +118,15 @@ class Maker {
   TiledTileset collection() {
     TiledTileset tileset = {.first_gid = 13, .name = word(), .tile_width = 7, .tile_height = 7};
     tileset.tile_count = 2;
-    tileset.object_alignment = chance(2) ? "top" : "";
+    tileset.object_alignment = one_in(2) ? "top" : "";
     tileset.tiles = {{.id = 0, .image = TiledImage{"x.pbm", 5, 5, ""}},
                      {.id = 70, .image = TiledImage{"y.pbm", 7, 7, ""}}};
     return tileset;
   }
 
   Gid gid() {
-    const Gid turned = chance(4) ? static_cast<Gid>(random_.below(16)) << 28 : 0;
-    return chance(3) ? 0 : turned | static_cast<Gid>(chance(2) ? between(1, 12) : 83);
+    const Gid turned = one_in(4) ? static_cast<Gid>(random_.below(16)) << 28 : 0;
+    return one_in(3) ? 0 : turned | static_cast<Gid>(one_in(2) ? between(1, 12) : 83);
   }
 
   TiledObject object() {
@@ -138,7 +138,7 @@ class Maker {
     if (const double degrees = decimal(); degrees != 0) {
       object.rotation = degrees;
     }
-    if (chance(3)) {
+    if (one_in(3)) {
       object.visible = false;
     }
     object.shape = static_cast<TiledShape>(between(0, 6));
@@ -146,7 +146,7 @@ class Maker {
     if (object.shape == TiledShape::polygon || object.shape == TiledShape::polyline) {
       object.points = {{0, 0}, {decimal(), decimal()}, {0.1, -1e-3}};
     } else if (object.shape == TiledShape::text) {
-      object.text = chance(3) ? "" : "\"two\"\nlines & <b>";
+      object.text = one_in(3) ? "" : "\"two\"\nlines & <b>";
     }
     object.properties = properties(1);
     return object;
@@ -157,7 +157,7 @@ class Maker {
                         .id = ++ids_,
                         .name = word(),
                         .type = word()};
-    layer.visible = !chance(3);
+    layer.visible = !one_in(3);
     layer.opacity = between(0, 4) / 4.0;
     layer.offset_x = decimal();
     layer.offset_y = decimal();

@@ -243,7 +243,7 @@ TEST(Tmj, ReadsLists) {
   EXPECT_EQ(text_in(doors.members[2].members, "of"), "iron");
 }
 
-TEST(Tmx, RefusesListsInListsWithoutEnd) {
+TEST(Tmx, RefusesListsMoreThan8Deep) {
   const auto nested = [](int lists) {
     std::string text = "<property name=\"a\" type=\"list\">";
     std::string ends = "</property>";
@@ -272,13 +272,13 @@ std::string nested_classes(int classes, const std::string& inside = "") {
                    "</property></properties>");
 }
 
-TEST(Tmx, RefusesClassesInClassesWithoutEnd) {
+TEST(Tmx, RefusesClassesMoreThan8Deep) {
   EXPECT_EQ(error_of(tmx_with(nested_classes(8))), "");
   EXPECT_NE(error_of(tmx_with(nested_classes(9))).find("expected classes at most 8 deep"),
             std::string::npos);
 }
 
-TEST(Tmj, RefusesClassesInClassesWithoutEnd) {
+TEST(Tmj, RefusesClassesMoreThan8Deep) {
   const auto nested = [](int classes) {
     return R"({"width":1,"height":1,"tilewidth":8,"tileheight":8,"properties":[
       {"name":"a","type":"class","value":)" +
@@ -400,7 +400,7 @@ parallaxoriginx of <map> is not read
 )");
 }
 
-TEST(TiledFile, ReadsControlCharactersAsMarksWithAWarning) {
+TEST(TiledFile, ReadsControlCharactersAsQuestionMarksWithAWarning) {
   const auto json =
       read(R"({"width":1,"height":1,"tilewidth":8,"tileheight":8,"class":"a\u0000b"})");
   ASSERT_TRUE(json) << text_of(json.error());
@@ -453,7 +453,7 @@ TEST(TiledFile, NamesTheSizeOfAFileThatIsTooLarge) {
             "m.tmx:1:1: expected at most 100 bytes, found " + std::to_string(tmx_with("").size()));
 }
 
-TEST(Tmx, RefusesGroupsInGroupsWithoutEnd) {
+TEST(TiledFile, RefusesGroupsMoreThan32DeepAndValuesMoreThan96Deep) {
   const std::string groups = nested_in(40, "<group>", "", "</group>");
   EXPECT_NE(error_of(tmx_with(groups)).find("groups at most 32 deep"), std::string::npos);
   std::string lists(100000, '[');

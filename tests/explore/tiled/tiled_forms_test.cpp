@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <array>
+#include <cstdint>
+
 #include "tests/explore/tiled/random_map.h"
 #include "tilery/explore/tiled/tiled_file.h"
 

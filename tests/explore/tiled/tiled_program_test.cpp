@@ -34,7 +34,8 @@ std::string exported(const fs::path& in, const std::string& form) {
   return file_text(out);
 }
 
-/// Drops the properties that Tiled 1.8 keeps only with a project's file: enumerations and classes.
+/// Drops the parts that Tiled 1.8 does not keep: lists and, without a project's file, classes and
+/// the names of types.
 void drop_types(Properties& properties) {
   std::erase_if(properties, [](const Property& property) { return has_members(property.kind); });
   for (Property& property : properties) {
@@ -70,8 +71,8 @@ void drop_newer_features(TiledTileset& tileset) {
   tileset.margin = 0;
 }
 
-/// The map without features of later versions of Tiled: oblique maps, and classes of maps, layers
-/// and tilesets.
+/// The map without the parts that Tiled 1.8 does not keep, such as skews, lists, capsules, and
+/// classes of maps, layers and tilesets.
 TiledMap known_to_tiled(TiledMap map) {
   map.orientation = "orthogonal";
   map.skew_x = 0;

@@ -93,7 +93,7 @@ TEST(Xp, GlyphZeroIsABlankAndNoHole) {
   EXPECT_FALSE(kind_of(made->level, 0)->walkable);
 }
 
-TEST(Xp, ShowsGlyphsBeyondTheCodePageAsMarksWithAWarning) {
+TEST(Xp, ShowsGlyphsBeyondTheCodePageAsQuestionMarksWithAWarning) {
   auto file = read_xp(xp_of(head(1) + size(3, 1) + cell(300) + cell(1) + cell(300)), "a.xp");
   ASSERT_TRUE(file) << text_of(file.error());
   ASSERT_EQ(file->warnings.list().size(), 1U);
@@ -105,7 +105,7 @@ TEST(Xp, ShowsGlyphsBeyondTheCodePageAsMarksWithAWarning) {
   EXPECT_EQ(text_in(kind_of(made->level, 2)->properties, "glyph"), "?");
 }
 
-TEST(Xp, MayBeOfTheFirstVersionThatHasNoNumber) {
+TEST(Xp, ReadsTheFirstVersionWhichHasNoVersionNumber) {
   EXPECT_TRUE(read_xp(xp_of(number(1) + size(1, 1) + cell('@')), "a.xp"));
 }
 
@@ -140,6 +140,7 @@ TEST(Xp, RefusesBombsBeforeTheyCostMemory) {
   EXPECT_EQ(xp_error(head(1) + size(32768, 32768) + cell('#')),
             "a.xp: expected 1073741824 cells at byte 16, found 10 bytes, 10 for each cell");
   const auto bomb = read_xp(xp_of(std::string(100'000, '\0')), "a.xp", {.most_cells = 1000});
+  ASSERT_FALSE(bomb);
   EXPECT_EQ(text_of(bomb.error()),
             "a.xp: expected a gzip file of REXPaint, found more than 11024 bytes");
   EXPECT_FALSE(read_xp("", "a.xp"));
