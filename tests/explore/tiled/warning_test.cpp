@@ -25,7 +25,8 @@ TEST(Warnings, AreTwoHundredAtMost) {
     warnings.add({"a.tmx", {}, std::to_string(i)});
   }
   ASSERT_EQ(warnings.list().size(), 200U);
-  EXPECT_EQ(warning_text(warnings.list().back()), "a.tmx: more of other kinds (801 times)");
+  EXPECT_EQ(warning_text(warnings.list().back()),
+            "a.tmx: more warnings of other kinds (801 times)");
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ void FileReading::fail(Error error) {
 }
 
 void FileReading::warn(std::size_t offset, std::string text) {
-  if (!warnings_.is_known(source_, text)) {
+  if (!warnings_.count_again(source_, text)) {
     warnings_.add({.source = source_, .place = place_of(offset), .text = std::move(text)});
   }
 }
@@ -275,7 +275,7 @@ void read_other_file(const OtherFile& file, const FetchFile& fetch, FileReading&
   if (bytes->size() > reading.allowance().bytes) {
     return reading.fail(file.offset,
                         fmt::format("at most {} bytes more", reading.allowance().bytes),
-                        fmt::format("{} of {}", quoted(path), bytes->size()));
+                        fmt::format("{} of {} bytes", quoted(path), bytes->size()));
   }
   reading.allowance().bytes -= bytes->size();
   FileReading inner(path, *bytes, reading.warnings(), reading.allowance());

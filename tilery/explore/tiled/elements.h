@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tilery/core/decoded_text.h"
@@ -173,8 +174,8 @@ struct OtherFile {
 void read_other_file(const OtherFile& file, const FetchFile& fetch, FileReading& reading,
                      const std::function<void(const Element&, FileReading&)>& use);
 
-/// Resolves `name` against the folder of the file at `path`, and removes "." and "..". An absolute
-/// name stays as it is.
+/// Resolves `name` against the folder of the file at `path`, without "." and "..". A ".." stays if
+/// no folder precedes it. An absolute name stays as it is.
 std::string path_beside(std::string_view path, std::string_view name);
 
 // Reads the parts of a Tiled map from elements. Each function warns of elements that it does not

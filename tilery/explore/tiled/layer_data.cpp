@@ -58,7 +58,7 @@ std::vector<Gid> cells_of_csv(const Element& element, std::size_t count, FileRea
   return cells;
 }
 
-std::vector<Gid> cells_of_bytes(std::span<const std::uint8_t> bytes) {
+std::vector<Gid> gids_of_bytes(std::span<const std::uint8_t> bytes) {
   std::vector<Gid> cells(bytes.size() / 4);
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const std::span<const std::uint8_t> four = bytes.subspan(4 * i, 4);
@@ -98,7 +98,7 @@ std::vector<Gid> cells_of_base64(const Element& element, const CellEncoding& att
     reading.fail(element.offset, fmt::format("{} bytes of cells", 4 * count), bytes.error());
     return {};
   }
-  return cells_of_bytes(*bytes);
+  return gids_of_bytes(*bytes);
 }
 
 WrittenChunk chunk_at(const TiledLayer& layer, const TiledMap& map, Cell corner) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tilery/core/error.h"
@@ -74,7 +75,7 @@ struct LevelFile {
 };
 
 /// Makes a level of a map. The result starts with the warnings of the file. `source` names the file
-/// in errors.
+/// in errors. Requires a map as `read_tiled` or `read_xp` gives it.
 std::expected<LevelFile, Error> level_of(TiledFile file, const std::string& source);
 
 /// Reads a file by `read_tiled` and makes a level of it.
@@ -87,7 +88,7 @@ std::expected<LevelFile, Error> read_level(std::string_view bytes, const std::st
 
 namespace tilery {
 
-// Converts the tiles of a Tiled map to codes, and its layers to one.
+// Converts the tiles of a Tiled map to codes, and joins its layers into one.
 
 /// The owner of a property.
 struct PropertyOwner {

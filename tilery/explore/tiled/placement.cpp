@@ -12,7 +12,7 @@
 namespace tilery {
 namespace {
 
-/// The point of an object that its coordinates refer to, as parts of its size: 0 is left or top.
+/// The point of an object at its coordinates, in fractions of its size: 0 is left or top.
 struct Anchor {
   double x = 0;
   double y = 0;

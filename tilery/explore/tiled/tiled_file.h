@@ -41,8 +41,8 @@ std::expected<TiledFile, Error> read_tiled(std::string_view bytes, const std::st
 /// The form of the cells of tile layers in a file: CSV, or base64 with or without compression.
 enum class CellForm : std::uint8_t { csv, base64, zlib, gzip, zstd };
 
-/// The map as a file for Tiled. Reading it gives an equal map. Tilesets in files of their own
-/// are named, not copied.
+/// The map as a file for Tiled. Reading it gives an equal map, except that TMJ loses the order and
+/// the exact types of a class's members. Tilesets in files of their own are named, not copied.
 std::string tmx_of(const TiledMap& map, CellForm form = CellForm::csv);
 std::string tmj_of(const TiledMap& map, CellForm form = CellForm::csv);
 

@@ -72,7 +72,7 @@ std::string warning_text(const Warning& warning) {
   return warning.times == 1 ? text : text + " (" + std::to_string(warning.times) + " times)";
 }
 
-bool Warnings::is_known(const std::string& source, const std::string& text) {
+bool Warnings::count_again(const std::string& source, const std::string& text) {
   const auto found = indices_.find(key_of(source, text));
   if (found != indices_.end()) {
     ++list_[found->second].times;
@@ -86,11 +86,12 @@ bool Warnings::is_known(const std::string& source, const std::string& text) {
 }
 
 void Warnings::add(Warning warning) {
-  if (is_known(warning.source, warning.text)) {
+  if (count_again(warning.source, warning.text)) {
     return;
   }
   if (list_.size() + 1 == most_warnings) {
-    list_.push_back({.source = warning.source, .place = {}, .text = "more of other kinds"});
+    list_.push_back(
+        {.source = warning.source, .place = {}, .text = "more warnings of other kinds"});
     return;
   }
   indices_.emplace(key_of(warning.source, warning.text), list_.size());

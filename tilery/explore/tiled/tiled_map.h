@@ -163,8 +163,6 @@ TiledObject with_template(const TiledObject& object, const TiledMap& map);
 /// places.
 Properties with_others(Properties properties, const Properties& others);
 
-// Warnings of a reader: parts of a file that it did not understand or did not keep.
-
 /// A part of a file that a reader skipped.
 struct Warning {
   std::string source;
@@ -183,9 +181,9 @@ class Warnings {
  public:
   void add(Warning warning);
 
-  /// Returns true, and counts the warning, if it is listed already or the list is full. Returns
-  /// false if `add` would append it.
-  bool is_known(const std::string& source, const std::string& text);
+  /// Counts the warning and returns true if it is listed already or the list is full. Returns false
+  /// if `add` would append it.
+  bool count_again(const std::string& source, const std::string& text);
 
   [[nodiscard]] const std::vector<Warning>& list() const { return list_; }
 
