@@ -16,7 +16,7 @@ def best_by_table(ranks):
 
 
 def scores(choose):
-    """The score of each game, from seeds that no training used. Waits for all games, as the first games to end are poor."""
+    """The score of each game, from seeds that no training used. Waits for all games: the first to end are poor."""
     env = tilery.VectorEnv("2048", num_envs=games, autoreset_mode="DISABLED")
     ranks, over = env.reset(seed=2026)[0], np.zeros(games, dtype=bool)
     while not over.all():

@@ -16,7 +16,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import tilery
 
 most_sessions = 1000
-most_body = 65_536
+most_body_bytes = 65_536
 
 
 class Sessions:
@@ -84,8 +84,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_POST(self):
         size = int(self.headers.get("Content-Length") or 0)
-        if size > most_body:
-            return self.answer(413, {"error": f"body: expected at most {most_body} bytes, found {size}"})
+        if size > most_body_bytes:
+            return self.answer(413, {"error": f"body: expected at most {most_body_bytes} bytes, found {size}"})
         try:
             arguments = json.loads(self.rfile.read(size) or b"{}")
         except ValueError as error:
