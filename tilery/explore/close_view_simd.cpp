@@ -367,7 +367,7 @@ HWY_INLINE void store(const Halves& halves, CloseSet& set) {
 
 /// `sight(d, blocking)` over the four quadrants, in one vector if it has four lanes.
 template <class D, class Sight>
-HWY_INLINE Halves over(D d, const Halves& blocking, Sight sight) {
+HWY_INLINE Halves over_quadrants(D d, const Halves& blocking, Sight sight) {
   if constexpr (hn::MaxLanes(D()) == 4) {
     const auto all = sight(d, hn::Combine(d, blocking.east, blocking.west));
     return {hn::LowerHalf(TwoLanes(), all), hn::UpperHalf(TwoLanes(), all)};
@@ -383,11 +383,13 @@ HWY_INLINE V without_middle(D d, V blocking) {
 
 void find_clear_paths(const CloseSet& blocking, Paths& paths) {
   const Halves quadrants = quadrants_of(blocking);
-  store(over(Lanes(), quadrants,
-             [](auto d, auto walls) { return diagonal_first_sight(d, without_middle(d, walls)); }),
+  store(over_quadrants(
+            Lanes(), quadrants,
+            [](auto d, auto walls) { return diagonal_first_sight(d, without_middle(d, walls)); }),
         paths.diagonal_first);
-  store(over(Lanes(), quadrants,
-             [](auto d, auto walls) { return straight_first_sight(d, without_middle(d, walls)); }),
+  store(over_quadrants(
+            Lanes(), quadrants,
+            [](auto d, auto walls) { return straight_first_sight(d, without_middle(d, walls)); }),
         paths.straight_first);
 }
 
@@ -396,7 +398,7 @@ void find_sight(const CloseSet& blocking, CloseSet& in_sight) {
     const auto others = without_middle(d, walls);
     return hn::Or(diagonal_first_sight(d, others), straight_first_sight(d, others));
   };
-  store(over(Lanes(), quadrants_of(blocking), sight), in_sight);
+  store(over_quadrants(Lanes(), quadrants_of(blocking), sight), in_sight);
 }
 
 #endif

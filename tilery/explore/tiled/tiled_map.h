@@ -119,10 +119,10 @@ struct TiledLayer {
   double offset_x = 0;  ///< pixels
   double offset_y = 0;
   Properties properties;
-  std::vector<Gid> cells;            ///< tiles: width * height of the map, row by row
-  std::vector<TiledObject> objects;  ///< objects
-  std::optional<TiledImage> image;   ///< image
-  std::vector<TiledLayer> layers;    ///< group: from the bottom to the top
+  std::vector<Gid> cells;            ///< of tiles: width * height of the map, row by row
+  std::vector<TiledObject> objects;  ///< of a layer of objects
+  std::optional<TiledImage> image;   ///< of an image layer
+  std::vector<TiledLayer> layers;    ///< of a group, from the bottom to the top
   FilePlace place = {};
   friend bool operator==(const TiledLayer&, const TiledLayer&) = default;
 };

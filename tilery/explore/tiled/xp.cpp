@@ -39,11 +39,11 @@ constexpr std::u32string_view code_page_437 =
 static_assert(code_page_437.size() == 256);
 
 /// A glyph in two colors, as RRGGBB.
-struct Stamp {
+struct ColoredGlyph {
   std::uint32_t glyph = 0;
   std::uint32_t ink = 0;
   std::uint32_t paper = 0;
-  friend auto operator<=>(const Stamp&, const Stamp&) = default;
+  friend auto operator<=>(const ColoredGlyph&, const ColoredGlyph&) = default;
 };
 
 class XpReader {
@@ -141,54 +141,54 @@ class XpReader {
     if (paper == transparent) {
       return 0;
     }
-    const auto [stamp, is_new] =
-        stamps_.try_emplace({glyph, ink, paper}, static_cast<Gid>(stamps_.size() + 1));
-    if (stamps_.size() >= tile_codes) {
+    const auto [known, is_new] =
+        glyphs_.try_emplace({glyph, ink, paper}, static_cast<Gid>(glyphs_.size() + 1));
+    if (glyphs_.size() >= tile_codes) {
       fail(fmt::format("at most {} different glyphs and colors", tile_codes - 1),
-           fmt::format("at least {}", stamps_.size()));
-      stamps_.clear();
+           fmt::format("at least {}", glyphs_.size()));
+      glyphs_.clear();
       return 0;
     }
-    return stamp->second;
+    return known->second;
   }
 
   void finish_tileset() {
     map_.tile_width = tile_side;
     map_.tile_height = tile_side;
     TiledTileset tileset = {.name = "cp437", .tile_width = tile_side, .tile_height = tile_side};
-    tileset.tile_count = static_cast<int>(stamps_.size());
-    tileset.tiles.resize(stamps_.size());
-    for (const auto& [stamp, gid] : stamps_) {
-      tileset.tiles[gid - 1] = tile_of(stamp, gid - 1);
-      if (stamp.glyph >= code_page_437.size()) {
-        warnings_.add(
-            {.source = source_,
-             .place = {},
-             .text = fmt::format("glyph {} is beyond code page 437, and shown as ?", stamp.glyph)});
+    tileset.tile_count = static_cast<int>(glyphs_.size());
+    tileset.tiles.resize(glyphs_.size());
+    for (const auto& [colored, gid] : glyphs_) {
+      tileset.tiles[gid - 1] = tile_of(colored, gid - 1);
+      if (colored.glyph >= code_page_437.size()) {
+        warnings_.add({.source = source_,
+                       .place = {},
+                       .text = fmt::format("glyph {} is beyond code page 437, and shown as ?",
+                                           colored.glyph)});
       }
     }
     map_.tilesets.push_back(std::move(tileset));
   }
 
-  /// The tile of a stamp. A glyph beyond the code page gets no property `code`, so that the level
-  /// chooses a code. Glyph 0 is a blank and gets the code of glyph 32, because code 0 is for cells
-  /// without a tile.
-  static TiledTile tile_of(const Stamp& stamp, std::uint32_t id) {
+  /// The tile of a glyph in its colors. A glyph beyond the code page gets no property `code`, so
+  /// that the level chooses a code. Glyph 0 is a blank and gets the code of glyph 32, because code
+  /// 0 is for cells without a tile.
+  static TiledTile tile_of(const ColoredGlyph& colored, std::uint32_t id) {
     const auto color = [](std::uint32_t value) { return fmt::format("#ff{:06x}", value); };
-    const bool is_known = stamp.glyph < code_page_437.size();
+    const bool is_known = colored.glyph < code_page_437.size();
     TiledTile tile = {.id = id};
     if (is_known) {
       tile.properties.push_back(
           {.name = "code",
            .kind = PropertyKind::whole_number,
-           .value = fmt::format("{}", stamp.glyph == 0 ? blank_glyph : stamp.glyph)});
+           .value = fmt::format("{}", colored.glyph == 0 ? blank_glyph : colored.glyph)});
     }
     tile.properties.push_back(
-        {.name = "glyph", .value = utf8_of(is_known ? code_page_437[stamp.glyph] : U'?')});
+        {.name = "glyph", .value = utf8_of(is_known ? code_page_437[colored.glyph] : U'?')});
     tile.properties.push_back(
-        {.name = "ink", .kind = PropertyKind::color, .value = color(stamp.ink)});
+        {.name = "ink", .kind = PropertyKind::color, .value = color(colored.ink)});
     tile.properties.push_back(
-        {.name = "paper", .kind = PropertyKind::color, .value = color(stamp.paper)});
+        {.name = "paper", .kind = PropertyKind::color, .value = color(colored.paper)});
     return tile;
   }
 
@@ -196,7 +196,7 @@ class XpReader {
   std::string source_;
   std::size_t at_ = 0;
   TiledMap map_;
-  std::map<Stamp, Gid> stamps_;
+  std::map<ColoredGlyph, Gid> glyphs_;
   Warnings warnings_;
   std::optional<Error> error_;
 };
