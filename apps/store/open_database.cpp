@@ -108,7 +108,9 @@ std::expected<DatabasePointer, Refusal> copied_from(const std::string& uri, cons
     }
     auto copy = std::make_unique<SQLite::Database>(":memory:",
                                                    SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    SQLite::Backup(*copy, saved).executeStep();
+    if (SQLite::Backup(*copy, saved).executeStep() != SQLITE_DONE) {
+      return std::unexpected(Refusal{.is_damaged = false, .reason = "is busy"});
+    }
     migrate(*copy);
     return copy;
   } catch (const SQLite::Exception& fault) {

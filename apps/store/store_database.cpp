@@ -70,14 +70,16 @@ void Store::Database::leave(GameId id) {
       game.saved == 0 && (!game.unsaved || game.unsaved->events.size() == game.begun);
   if (game.row) {
     try {
-      table_->remove_if_empty(*game.row);
+      if (is_empty) {
+        table_->remove_if_empty(*game.row);
+      }
       table_->join_events(*game.row);
     } catch (const SQLite::Exception& fault) {
       note_failure(fault);
     }
     opened_.locks.release(*game.row);
   }
-  if (is_empty || !game.unsaved) {
+  if (is_empty || (!game.unsaved && !game.has_unsaved_marks)) {
     kept_.erase(id);
   }
 }
@@ -103,8 +105,13 @@ void Store::Database::write_new_row(KeptGame& game) {
   if (game.is_played) {
     opened_.locks.take(*game.row);
   }
-  if (game.marks != Standing{}) {
+  game.has_unsaved_marks = game.marks != Standing{};
+}
+
+void Store::Database::write_marks(KeptGame& game) {
+  if (game.row && game.has_unsaved_marks) {
     table_->mark(*game.row, game.marks);
+    game.has_unsaved_marks = false;
   }
 }
 
@@ -131,6 +138,7 @@ void Store::Database::write_all(Safety safety) {
       if (game.unsaved) {
         write(game);
       }
+      write_marks(game);
     }
     std::erase_if(kept_, [](const auto& kept) { return !kept.second.is_played; });
     if (std::exchange(is_failing_, false)) {
@@ -240,12 +248,11 @@ std::optional<SavedGame> Store::Database::take_up(GameId id) {
 void Store::Database::mark(GameId id, Standing marks) {
   KeptGame& game = kept_.at(id);
   game.marks = joined(game.marks, marks);
-  if (game.row) {
-    try {
-      table_->mark(*game.row, marks);
-    } catch (const SQLite::Exception& fault) {
-      note_failure(fault);
-    }
+  game.has_unsaved_marks = true;
+  try {
+    write_marks(game);
+  } catch (const SQLite::Exception& fault) {
+    note_failure(fault);
   }
 }
 

@@ -74,7 +74,8 @@ class Store::Database {
     std::size_t begun = 0;      ///< events in the row's `begun`
     std::size_t saved = 0;      ///< events in the row after `begun`
     bool is_played = true;
-    Standing marks;                 ///< for a new row
+    Standing marks;                 ///< also for a new row
+    bool has_unsaved_marks = false;
     std::string toml;               ///< for a new row
     std::optional<Record> unsaved;  ///< the present record, while the row lacks events
   };
@@ -82,6 +83,7 @@ class Store::Database {
   /// Writes the events that the game's row lacks. Throws SQLite::Exception.
   void write(KeptGame& game);
   void write_new_row(KeptGame& game);
+  void write_marks(KeptGame& game);
   bool append(KeptGame& kept, const RecordedGame& game, Safety safety);
   void set_safety(Safety safety);
 

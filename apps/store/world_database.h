@@ -135,7 +135,7 @@ class WorldStore::Database {
   }
 
   bool set_removed(GameId id, bool is_removed) {
-    if (!opened_.locks.take(first_lock + id)) {
+    if (is_kept(id) || !opened_.locks.take(first_lock + id)) {
       return false;
     }
     const bool is_done = unless_failing(
@@ -150,6 +150,11 @@ class WorldStore::Database {
         false);
     opened_.locks.release(first_lock + id);
     return is_done;
+  }
+
+  /// Whether the walk of `row` is being played here: a lock does not keep its own process out.
+  [[nodiscard]] bool is_kept(GameId row) const {
+    return std::ranges::any_of(kept_, [row](const auto& kept) { return kept.second.row == row; });
   }
 
   /// The walk `id`. An unknown number above 0 is the number of the walk's row.
@@ -199,6 +204,7 @@ class WorldStore::Database {
           insert.exec();
           const GameId id = opened_.database->getLastInsertRowid();
           opened_.locks.take(first_lock + id);
+          note_saved();
           return id;
         },
         GameId{0});
@@ -218,7 +224,9 @@ class WorldStore::Database {
           update.bind(2, now_ms());
           update.bind(3, game.state().is_won ? 1 : 0);
           update.bind(4, id);
-          return update.exec() > 0;
+          const bool is_updated = update.exec() > 0;
+          note_saved();
+          return is_updated;
         },
         false);
   }
@@ -261,7 +269,7 @@ class WorldStore::Database {
   /// Takes up the walk of a row, if nobody plays the walk and its record is not damaged.
   std::optional<SavedWorld> taken_up(SQLite::Statement& row) {
     const GameId id = row.getColumn(0).getInt64();
-    if (!opened_.locks.take(first_lock + id)) {
+    if (is_kept(id) || !opened_.locks.take(first_lock + id)) {
       return std::nullopt;
     }
     auto record = read_world_record(row.getColumn(2).getString(), "the kept walk");
@@ -278,11 +286,7 @@ class WorldStore::Database {
   template <typename Work, typename Answer>
   Answer unless_failing(Work work, Answer otherwise) {
     try {
-      Answer answer = work();
-      if (std::exchange(is_failing_, opened_.may_recover) && !opened_.may_recover) {
-        notices_.emplace_back("Walks are saved again.");
-      }
-      return answer;
+      return work();
     } catch (const SQLite::Exception& fault) {
       if (!std::exchange(is_failing_, true)) {
         notices_.push_back(fmt::format(
@@ -290,6 +294,13 @@ class WorldStore::Database {
             opened_.database->getFilename(), fault_words(fault, opened_.database->getFilename())));
       }
       return otherwise;
+    }
+  }
+
+  /// Notes that a walk was saved.
+  void note_saved() {
+    if (std::exchange(is_failing_, opened_.may_recover) && !opened_.may_recover) {
+      notices_.emplace_back("Walks are saved again.");
     }
   }
 

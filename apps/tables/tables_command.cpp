@@ -102,7 +102,10 @@ int remove_tables(const TablebaseOptions& options) {
     if (is_named) {
       const std::uint64_t folders = std::filesystem::is_directory(path, fault) ? 1 : 0;
       const std::uintmax_t count = std::filesystem::remove_all(path, fault);
-      removed += fault ? 0 : count - folders;
+      if (fault) {
+        return refuse({path.native(), {}, {}, fault.message()});
+      }
+      removed += count - folders;
     }
   }
   print(fmt::format("files removed: {}\n", removed));
