@@ -2,6 +2,7 @@
 // uses MPI. It is a separate library, loaded only if there are such processes.
 
 #include <mpi.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdint>
@@ -26,6 +27,18 @@ struct Transfer {
   Message message;
   MPI_Request request = MPI_REQUEST_NULL;
 };
+
+/// Waits up to a second until the reader of a pipe, here mpirun, has read it: mpirun drops what it
+/// has not read when MPI_Abort ends the processes.
+void wait_until_read(int pipe) {
+  for (int waited_ms = 0; waited_ms < 1000; ++waited_ms) {
+    int unread = 0;
+    if (ioctl(pipe, FIONREAD, &unread) != 0 || unread == 0) {
+      return;
+    }
+    usleep(1000);
+  }
+}
 
 class MpiTransport final : public Transport {
  public:
@@ -99,6 +112,7 @@ class MpiTransport final : public Transport {
   [[noreturn]] void abort(const std::string& why) override {
     if (!why.empty()) {
       dprintf(standard_error_, "tilery: %s\n", why.c_str());
+      wait_until_read(standard_error_);
     }
     MPI_Abort(MPI_COMM_WORLD, 1);
     std::abort();

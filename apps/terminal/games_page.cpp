@@ -343,7 +343,8 @@ Next GamesPage::take(const PlayerInput& input, Size size, Moment) {
   const auto* key = std::get_if<Key>(&meant);
   if (key != nullptr) {
     notice_.clear();
-    if (is_searching_ && take_search(*key)) {
+    // A click on the footer means a key, but types none.
+    if (is_searching_ && std::holds_alternative<Key>(input) && take_search(*key)) {
       return Next::stay();
     }
     if (const std::optional<Command> command = keys().command(*key)) {

@@ -157,7 +157,8 @@ Next MenuPage::take(const PlayerInput& input, Size size, Moment) {
   const PlayerInput meant = footer_of_menu().meant(input, size);
   list_.set_item_height(height_of_items(size));
   if (const auto* key = std::get_if<Key>(&meant)) {
-    if (is_searching_ && take_search(*key)) {
+    // A click on the footer means a key, but types none.
+    if (is_searching_ && std::holds_alternative<Key>(input) && take_search(*key)) {
       return Next::stay();
     }
     if (key->kind == KeyKind::escape && !items_.search().empty()) {
@@ -393,11 +394,12 @@ int MenuItems::read_again(int item) {
   for (MenuItem& renewed : items_) {
     renew(renewed);
   }
-  const std::string title = item < count() ? at(item).title : "";
+  const std::string game = item < count() ? at(item).game : "";
+  const std::string world = item < count() ? at(item).world : "";
   count_games();
   put_in_order();
   for (int place = 0; place < count(); ++place) {
-    if (at(place).title == title) {
+    if (at(place).game == game && at(place).world == world) {
       return place;
     }
   }

@@ -20,8 +20,9 @@ SearchLimits review_limits(const Replay& replay) {
 
 }  // namespace
 
-GameReview::GameReview(const App& app, const Replay& replay)
-    : replay_(replay),
+GameReview::GameReview(App& app, const Replay& replay)
+    : app_(app),
+      replay_(replay),
       hints_(app.background_hints(replay.cartridge(), replay.rules())),
       values_(replay.length()) {
   skip_to_move();
@@ -35,6 +36,9 @@ void GameReview::skip_to_move() {
 }
 
 void GameReview::think() {
+  if (const std::optional<Error> fault = hints_->take_fault()) {
+    app_.tell("The review comes without a network: " + text_of(*fault));
+  }
   if (is_done()) {
     return;
   }

@@ -20,7 +20,7 @@ class Replay;
 class GameReview {
  public:
   /// `replay` must outlive the review.
-  GameReview(const App& app, const Replay& replay);
+  GameReview(App& app, const Replay& replay);
 
   /// Takes finished results and starts the review of the next move. Call it as time passes.
   void think();
@@ -49,6 +49,7 @@ class GameReview {
   [[nodiscard]] std::vector<ReviewedMove> moves() const;
   void skip_to_move();
 
+  App& app_;
   const Replay& replay_;
   std::unique_ptr<BackgroundHints> hints_;
   std::vector<std::optional<MoveValues>> values_;  ///< by event

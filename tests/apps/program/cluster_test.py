@@ -182,10 +182,10 @@ class Failures(unittest.TestCase):
 
     def test_a_process_that_fails_alone_says_why(self):
         words = self.in_ranks('[ $RANK != 2 ] || set -- "$1" evaluate 2048 --network /nosuch.network')
-        _, own, status = answer_of(under_mpi(4, words))
-        self.assertNotEqual(status, 0)
-        self.assertIn("tilery: rank 2: /nosuch.network: cannot be read: "
-                      "No such file or directory", own)
+        process = under_mpi(4, words)
+        _, complaints = process.communicate(timeout=300)
+        self.assertNotEqual(process.returncode, 0)
+        self.assertIn("tilery: rank 2: /nosuch.network: cannot be read: No such file or directory\n", complaints)
 
     def answer_after_signal(self, number, rank, **environment):
         """Sends a signal to a rank of a measurement that has kept its first games. Returns the answer of all."""

@@ -298,6 +298,35 @@ TEST_F(WalkPages, TheMapHasPlacesACursorAndTravel) {
   EXPECT_GT(page.played_world().state().statistics.turns, 0U);
 }
 
+TEST_F(WalkPages, AJourneyGoesOnWhenAButtonIsReleasedAndEndsWhenOneIsPressed) {
+  app_.choose_animation(true);
+  for (const MouseAction action : {MouseAction::release, MouseAction::press}) {
+    WalkPage page = new_walk();
+    type(page, {"t", "end", "enter"});
+    ASSERT_TRUE(page.changes_in(0)) << "on the way to the signpost";
+    page.take(MouseInput{action, {0, 0}}, size_, 0);
+    page.take(Resized{}, size_, 0);
+    EXPECT_EQ(page.changes_in(0).has_value(), action == MouseAction::release);
+    page.pass_time(1000);
+    EXPECT_EQ(seen(page).find("signpost, 1 step") != std::string::npos,
+              action == MouseAction::release);
+  }
+}
+
+TEST_F(WalkPages, TravelToAPlaceOfTheMapIsShownStepByStep) {
+  app_.choose_animation(true);
+  WalkPage page = new_walk();
+  Next next = page.take(key_of(U'm'), size_, 0);
+  for (const Key key : {key_of(KeyKind::tab), key_of(KeyKind::end), key_of(KeyKind::enter)}) {
+    next.page->take(key, size_, 0);
+  }
+  page.pass_time(60'000);
+  const auto turns = page.played_world().state().statistics.turns;
+  EXPECT_LE(turns, 1U);
+  page.pass_time(120'000);
+  EXPECT_GT(page.played_world().state().statistics.turns, turns);
+}
+
 TEST_F(WalkPages, HintsGetPlainerEachTime) {
   WalkPage page = new_walk();
   type(page, {"w"});
