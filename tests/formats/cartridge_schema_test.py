@@ -1,10 +1,10 @@
 """Compares the JSON schema of cartridges with the reader of cartridges.
 
 usage: cartridge_schema_test.py TILERY CARTRIDGES
-Expects the schema to accept every cartridge that ships. Then changes cartridges in one place at a time,
-until every key and every kind of value was changed. The reader must refuse every change that the schema
-refuses. The schema must refuse every key, word, kind of value and number out of range that the reader
-refuses. Prints what was compared; exits 1 at the first difference.
+Expects the schema to accept every shipped cartridge, every idea of tests/ideas and a new game. Then changes
+cartridges in one place at a time, until every key and every kind of value was changed. The reader must refuse
+every change that the schema refuses. The schema must refuse every key, word, kind of value and number out of
+range that the reader refuses. Prints what was compared; exits 1 at the first difference.
 """
 
 import copy
@@ -132,7 +132,7 @@ def check_agreement(validator, mutants, errors):
     for mutant, error in zip(mutants, errors):
         fault = next(validator.iter_errors(mutant), None)
         if fault is not None and not error:
-            fail(toml_of(mutant), "a cartridge that the reader refuses, as the schema does", fault.message)
+            fail(toml_of(mutant), f"a reader that refuses it: {fault.message}", "one that accepts it")
         if fault is None and (FORM_FAULTS.search(error) and not DEPENDENT_FAULTS.search(error)):
             fail(toml_of(mutant), f"a schema that refuses it: {error}", "one that accepts it")
         refused += fault is not None

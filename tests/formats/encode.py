@@ -90,8 +90,8 @@ def vrs(game):
     return b"".join(VRS.pack(nibbles(board, True), score, move) for board, score, move in rows)
 
 
-def v4c(game, mode=None):
-    mode = mode or ("C" if "undo" in game.steps else "S")
+def v4c(game):
+    mode = "C" if "undo" in game.steps else "S"
     text = "REPLAY_v4C_" + mode + "".join(V4C[tile] for tile in game.start)
     for step in game.steps:
         if step == "undo":

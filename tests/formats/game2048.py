@@ -112,8 +112,8 @@ def random_game(seed, width=4, height=4, most_moves=10**9, undo=0.0, start=None)
     return game
 
 
-def helped_game(seed, goal=11, width=12):
-    """A 4 x 4 game that has the tile `goal` and ends soon after, found by a beam search of width `width`."""
+def helped_game(seed, goal=11, beam_width=12):
+    """A 4 x 4 game that reaches the tile `goal` and stops soon after, found by a beam search."""
     chance = random.Random(seed)
     beside = [(c, c + 1) for c in range(15) if c % 4 != 3] + [(c, c + 4) for c in range(12)]
     weights = [2.0 ** (15 - place) for place in (0, 1, 2, 3, 7, 6, 5, 4, 8, 9, 10, 11, 15, 14, 13, 12)]
@@ -139,7 +139,7 @@ def helped_game(seed, goal=11, width=12):
                     entered = after[:cell] + [tile] + after[cell + 1 :]
                     step = (direction, cell, tile)
                     tries[tuple(entered)] = (value(entered), entered, (steps, step))
-        kept = sorted(tries.values(), key=lambda entry: entry[0], reverse=True)[:width]
+        kept = sorted(tries.values(), key=lambda entry: entry[0], reverse=True)[:beam_width]
         if not kept:
             raise ValueError("the game ended before its goal")
         after_goal += max(kept[0][1]) >= goal

@@ -1,4 +1,4 @@
-"""Seeds for the fuzzer of foreign formats: make_corpus.py FOLDER"""
+"""Writes seeds for the fuzzer of foreign formats: make_corpus.py FOLDER"""
 
 import json
 import os

@@ -77,7 +77,7 @@ class Gif:
                 kind, body = self.take(1), self.blocks()
                 if kind == b"\xf9":
                     delay = struct.unpack("<H", body[1:3])[0]
-                    assert body[0] & 0x1D in (0, 4), "what was drawn stays, nothing is transparent"
+                    assert body[0] & 0x1D in (0, 4), "drawn pixels stay, and none is transparent"
                 elif kind == b"\xff":
                     self.plays_for_ever = body == b"NETSCAPE2.0\x01\x00\x00"
                 continue

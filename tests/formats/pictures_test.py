@@ -202,15 +202,15 @@ def shown_in_terminal(header, written):
     return text
 
 
-def check_cast(game, places):
-    """In a terminal, the film shows the boards with the numbers `places`."""
+def check_cast(game, numbers):
+    """In a terminal, the film shows the boards with these numbers."""
     cast = game.export("cast").decode()
     header = json.loads(cast.split("\n")[0])
     assert header["version"] == 2 and header["title"] == game.cartridge, header
     screens = list(cast_screens(cast))
     assert [moment for moment, _ in screens] == sorted(moment for moment, _ in screens)
     moments = list(game.moments())
-    for number in places:
+    for number in numbers:
         moment = moments[number]
         written = [text for at, text in screens if at <= moment][-1]
         position = game.positions[number]

@@ -10,7 +10,7 @@
 
 namespace tilery {
 
-/// Whether a file claims to be such a picture: it is in gzip, or its path ends in ".xp".
+/// Whether a file claims to be a picture of REXPaint: it is in gzip, or its path ends in ".xp".
 bool is_xp(std::string_view path, std::string_view bytes);
 
 /// The picture in `bytes` as a map with tiles of 8 x 8 pixels. Each layer becomes a tile layer. One
