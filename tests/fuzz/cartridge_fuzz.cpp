@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "tests/fuzz/require.h"
+#include "tilery/picture/theme.h"
 #include "tilery/retro/atari_rom.h"
 #include "tilery/rules/cartridge.h"
 

@@ -16,6 +16,7 @@ namespace {
 
 using tilery::fuzz::require;
 
+/// Gives every move the same value.
 std::expected<tilery::Hint, tilery::Error> first_move(const tilery::Rules& rules,
                                                       const tilery::Position& position) {
   tilery::Hint hint;

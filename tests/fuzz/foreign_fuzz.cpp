@@ -18,7 +18,7 @@ const Cartridge& game() {
   return cartridge;
 }
 
-/// The format that `choice` names. Without one, the importer must detect the format.
+/// The format that `choice` names. Nothing: the importer detects the format.
 std::optional<ForeignFormatName> format_of(std::uint8_t choice) {
   const std::size_t number = choice % (foreign_formats().size() + 1);
   return number == 0 ? std::nullopt : std::optional(foreign_formats()[number - 1]);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@
 #include "tests/tablebase/memory_files.h"
 #include "tilery/tablebase/layer_file.h"
 #include "tilery/tablebase/layer_messages.h"
+#include "tilery/tablebase/tablebase_bytes.h"
 
 namespace {
 

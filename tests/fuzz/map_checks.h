@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "tests/fuzz/require.h"
 #include "tilery/explore/tiled/level.h"
@@ -24,7 +26,7 @@ inline constexpr std::string_view template_file =
 
 /// Gives `bytes` for every file that a map names, except for templates of objects. A map that
 /// includes itself must end by the limits of the reader.
-inline FetchFile itself(std::string_view bytes) {
+inline FetchFile fetcher_of(std::string_view bytes) {
   return [bytes](const std::string& path) {
     return std::string(path.ends_with(".tx") ? template_file : bytes);
   };
@@ -70,13 +72,13 @@ inline void check_map(std::expected<TiledFile, Error> file, std::string_view byt
   if (!file) {
     return check_fault(file.error(), bytes);
   }
-  check_written(file->map, itself(bytes));
+  check_written(file->map, fetcher_of(bytes));
   check_level(std::move(*file), bytes);
 }
 
 /// The bytes read as a map, in the format that their beginning names.
 inline void check_tiled(std::string_view bytes) {
-  check_map(read_tiled(bytes, "map", itself(bytes), map_limits), bytes);
+  check_map(read_tiled(bytes, "map", fetcher_of(bytes), map_limits), bytes);
 }
 
 }  // namespace tilery::fuzz

@@ -10,7 +10,6 @@
 #include "tests/fuzz/require.h"
 #include "tilery/core/json_reader.h"
 #include "tilery/core/plain_text.h"
-#include "tilery/core/random.h"
 #include "tilery/protocol/mcp_server.h"
 
 namespace {

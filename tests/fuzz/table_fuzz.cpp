@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -51,9 +52,9 @@ void check(std::string_view bytes) {
   }
 }
 
-void put_checksum(std::string& bytes, std::size_t at, std::string_view of) {
+void put_checksum(std::string& bytes, std::size_t at, std::string_view summed) {
   std::string sum;
-  tilery::append_number(sum, tilery::table_checksum(of), word);
+  tilery::append_number(sum, tilery::table_checksum(summed), word);
   bytes.replace(at, word, sum);
 }
 

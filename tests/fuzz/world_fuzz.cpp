@@ -1,8 +1,10 @@
 // Reads any bytes as the two files of a world and a text of commands, with lines "=====" between.
 // Either this fails with one line, or the world takes the commands. Their record can be replayed.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <string>
 #include <string_view>
 
@@ -18,13 +20,14 @@ using tilery::fuzz::require_one_line;
 
 namespace quest = tilery::quest;
 
-constexpr std::string_view between = "=====\n";
+constexpr std::string_view separator = "=====\n";
 constexpr std::size_t most_turns = 200;
 
-std::string_view part_of(std::string_view& rest) {
-  const std::size_t end = std::min(rest.find(between), rest.size());
+/// Takes the text up to the next separator from `rest`.
+std::string_view take_part(std::string_view& rest) {
+  const std::size_t end = std::min(rest.find(separator), rest.size());
   const std::string_view part = rest.substr(0, end);
-  rest = rest.substr(std::min(end + between.size(), rest.size()));
+  rest = rest.substr(std::min(end + separator.size(), rest.size()));
   return part;
 }
 
@@ -57,8 +60,8 @@ void walk(const quest::World& world, std::string_view bytes) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view rest(reinterpret_cast<const char*>(data), size);
-  const std::string toml(part_of(rest));
-  const std::string map(part_of(rest));
+  const std::string toml(take_part(rest));
+  const std::string map(take_part(rest));
   const auto fetch = [&](const std::string& path) -> std::expected<std::string, tilery::Error> {
     return path == "world.toml" ? toml : map;
   };

@@ -1,6 +1,10 @@
 // Reads any bytes as a picture of REXPaint, once as they are and once compressed with gzip. Either
 // this fails, or both formats of maps can hold the picture.
 
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
 #include "tests/fuzz/map_checks.h"
 #include "tilery/core/compression.h"
 #include "tilery/explore/tiled/xp.h"
