@@ -3,6 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
 
 #include "tests/support/games.h"
 #include "tilery/packed/packed_rules.h"
@@ -15,7 +19,7 @@ using WalledAfter = AfterstateRules<WalledBoard>;
 using PackedFloats = AfterstateRules<PackedBoard, float>;
 using WalledFloats = AfterstateRules<WalledBoard, float>;
 
-/// The sum of the values of a board's tiles, by the rules.
+/// The sum of the worths of a board's tiles; 0 if the score is not counted.
 std::uint64_t worth_of(const Rules& rules, const WalledBoard& board) {
   std::uint64_t sum = 0;
   for (int cell = 0; rules.score.kind == ScoreKind::counted && cell < board.cells(); ++cell) {
@@ -24,7 +28,7 @@ std::uint64_t worth_of(const Rules& rules, const WalledBoard& board) {
   return sum;
 }
 
-TEST(Afterstate, TheWorthIsTheSumOfAllTilesInEveryShippedGame) {
+TEST(Afterstate, TheWorthIsTheSumOfAllTilesIfScoresAreCountedElseZero) {
   for (const std::string_view name : test::packable_names()) {
     const PackedRules packed_rules = *PackedRules::of(test::rules_of(name));
     const Rules rules = *with_aim(packed_rules.rules(), Aim::score);
@@ -118,9 +122,9 @@ TEST(Afterstate, OnlyAGoalThatStopsEndsAGame) {
     const PackedAfter packed_rules(rules);
     const WalledFloats walled_rules(rules);
     for (const PackedBoard board : {below, at, above}) {
-      const bool ends = then == AtGoal::stop && board != below;
-      EXPECT_EQ(packed_rules.has_ended(board), ends);
-      EXPECT_EQ(walled_rules.has_ended(unpacked(board, rules.shape)), ends);
+      const bool has_ended = then == AtGoal::stop && board != below;
+      EXPECT_EQ(packed_rules.has_ended(board), has_ended);
+      EXPECT_EQ(walled_rules.has_ended(unpacked(board, rules.shape)), has_ended);
     }
   }
   rules.goal = {.tile = std::nullopt, .then = AtGoal::stop};

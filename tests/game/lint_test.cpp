@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
 #include "tests/support/games.h"
 #include "tilery/rules/cartridge.h"
 
@@ -139,7 +144,7 @@ TEST(Lint, ManyMergesThatNeverHappenAreOneDoubt) {
                 "values = [1, 2, 3, 4, 5, 6, 7, 8, 9]\nmerge = [[1, 1, 9], " + merges + "]",
                 "[spawn]\nstart = 2\nodds = [[1, 1]]\nout_of = 1\n");
   EXPECT_EQ(doubts, (Doubts{"these tiles never come: 2, 3, 4, 5, 6, 7, 8",
-                            "7 merges never happen, as one of their tiles never comes"}));
+                            "7 merges never happen, because one of their tiles never comes"}));
 }
 
 }  // namespace

@@ -4,7 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <map>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -43,14 +48,14 @@ TEST(Position, APackedGameContinuesOnAWalledBoard) {
     Position position;
     for (int move = 0; move < 200; ++move) {
       const auto direction = static_cast<Direction>(random.below(4));
-      const bool moves = PackedPlay::is_move(game, direction) && !packed.is_over(game);
+      const bool is_move = PackedPlay::is_move(game, direction) && !packed.is_over(game);
       if (move > 40) {
         const auto turn = play(rules, position, direction, 1);
-        ASSERT_EQ(turn.has_value(), moves) << name;
+        ASSERT_EQ(turn.has_value(), is_move) << name;
         position = turn ? turn->after : position;
         position.asks = false;
       }
-      if (moves) {
+      if (is_move) {
         packed.move(game, direction);
       }
       if (move == 40) {
@@ -369,7 +374,7 @@ TEST(SeveralTiles, EnterTogetherAfterEveryThirdMove) {
   EXPECT_GT(position.moves, 5U);
 }
 
-TEST(Waiting, MakeMoveEqualsPlay) {
+TEST(MakeMove, EqualsPlayWhereTilesWaitOrSeveralEnter) {
   for (const char* name : {"breather", "tides", "twins", "downpour", "showers"}) {
     const Rules& rules = rules_of(name);
     const QuickSlides slides(rules);
@@ -626,9 +631,9 @@ TEST(GoalsOfPlayers, AreTheSameInQuickPlay) {
     Random random{.seed = seed};
     while (!quick.is_over(game)) {
       const auto direction = static_cast<Direction>(random.below(4));
-      const bool moves = quick.is_move(game, direction);
-      ASSERT_EQ(moves, may_move(rules, defined.position(), direction));
-      if (moves) {
+      const bool is_move = quick.is_move(game, direction);
+      ASSERT_EQ(is_move, may_move(rules, defined.position(), direction));
+      if (is_move) {
         quick.move(game, direction);
         defined.play(direction);
         ASSERT_EQ(quick.position(game), defined.position());

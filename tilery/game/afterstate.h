@@ -54,7 +54,7 @@ class AfterstateRules {
   }
 
   /// The reward of a move, in the unit of the aim. The move leads from a board of
-  /// `worth_before` to `after`; the tiles that it makes by merging sum to `gain`.
+  /// `worth_before` to `after`; its merges gain `gain` points.
   [[nodiscard]] Number reward(Number worth_before, const Board& after, std::uint64_t gain) const {
     return has_worth_ ? worth(after) - worth_before + per_point_ * static_cast<Number>(gain)
                       : static_cast<Number>(gain);

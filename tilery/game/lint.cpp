@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 
 #include "tilery/board/slide.h"
 #include "tilery/core/random.h"
@@ -19,7 +20,7 @@ constexpr std::size_t most_named_merges = 5;
 
 /// Adds the tiles that one merge or one bonus makes of possible tiles. Returns false if none is
 /// new.
-bool add_what_follows(const Rules& rules, std::vector<bool>& possible) {
+bool add_reachable_ranks(const Rules& rules, std::vector<bool>& possible) {
   const std::vector<bool> before = possible;
   const int top = rules.ladder.top();
   int largest = 0;
@@ -119,7 +120,7 @@ void doubt_tiles(const Rules& rules, const std::vector<bool>& possible,
   }
   if (merges.size() > most_named_merges) {
     merges = {std::to_string(merges.size()) +
-              " merges never happen, as one of their tiles never comes"};
+              " merges never happen, because one of their tiles never comes"};
   }
   doubts.insert(doubts.end(), merges.begin(), merges.end());
 }
@@ -162,14 +163,14 @@ void doubt_points(const Rules& rules, const std::vector<bool>& possible,
 void doubt_choices(const Rules& rules, const std::vector<bool>& possible,
                    std::vector<std::string>& doubts) {
   const int top = rules.ladder.top();
-  bool merges = !possible_merges(rules, possible).empty();
-  for (int a = 1; a <= top && !merges; ++a) {
-    for (int b = a; b <= top && !merges; ++b) {
-      merges = possible[std::size_t(a)] && possible[std::size_t(b)] &&
-               rules.merge.made_of(static_cast<Rank>(a), static_cast<Rank>(b)) != 0;
+  bool has_merge = !possible_merges(rules, possible).empty();
+  for (int a = 1; a <= top && !has_merge; ++a) {
+    for (int b = a; b <= top && !has_merge; ++b) {
+      has_merge = possible[std::size_t(a)] && possible[std::size_t(b)] &&
+                  rules.merge.made_of(static_cast<Rank>(a), static_cast<Rank>(b)) != 0;
     }
   }
-  if (!merges && !rules.goal.exists() && !rules.players.goals) {
+  if (!has_merge && !rules.goal.exists() && !rules.players.goals) {
     doubts.emplace_back("no tiles merge and there is no goal: no move is better than another");
   }
 }
@@ -241,8 +242,8 @@ void doubt_crowds(const Rules& rules, std::vector<std::string>& doubts) {
 void doubt_waiting(const Rules& rules, std::vector<std::string>& doubts) {
   if (rules.spawn.every > 1 && std::ranges::count(rules.moves.allowed, true) == 1) {
     doubts.push_back(
-        "games end early: in the one direction that is allowed tiles soon cannot move, and no tile "
-        "enters after every move");
+        "games end early: tiles soon cannot move in the only allowed direction, and tiles do not "
+        "enter after every move");
   }
 }
 
@@ -259,7 +260,7 @@ std::vector<bool> possible_ranks(const Rules& rules) {
   for (const Rank rank : rules.spawn.start_tiles) {
     possible[rank] = true;
   }
-  while (add_what_follows(rules, possible)) {
+  while (add_reachable_ranks(rules, possible)) {
   }
   return possible;
 }

@@ -171,7 +171,7 @@ Rank largest_at_draw(const Rules& rules, const Position& position) {
   return rules.spawn.is_previewed ? std::max(largest, position.spawn_state.highest) : largest;
 }
 
-/// Completes the turn after the new tile entered.
+/// Completes the turn after the new tiles entered.
 void finish(const Rules& rules, Turn& turn, int players) {
   const Rank largest = turn.after.board.largest();
   note_highest(turn.after, largest);

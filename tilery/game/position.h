@@ -3,6 +3,7 @@
 // position to position.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -100,8 +101,8 @@ std::optional<Turn> play(const Rules& rules, const Position& position, Direction
 /// only if each player has a goal. Does not check the move.
 void make_move(const Rules& rules, Position& position, Direction direction, const QuickSlide& slid);
 
-/// Whether PlayersRule::directions gives the player to move this direction. The board may still not
-/// allow it.
+/// Whether PlayersRule::directions lets the player to move choose `direction`. The board may still
+/// not allow it.
 inline bool has_direction(const Rules& rules, const Position& position, Direction direction) {
   const auto& each = rules.players.directions;
   return !position.is_shared || !each ||
