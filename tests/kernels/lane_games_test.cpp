@@ -150,7 +150,7 @@ TEST(LaneGames, PlaysTheSameGamesAsGameOnTheLargestBoard) {
   expect_the_same_games({.rules = rules, .lanes = 2}, test::effort(30));
 }
 
-TEST(LaneGames, TwoPlayersTakeTurns) {
+TEST(LaneGames, PlaysTheSameGamesAsGameForTwoPlayers) {
   expect_the_same_games({.rules = test::rules_of("2048-vcs"), .lanes = 3, .players = 2},
                         test::effort(250));
 }
@@ -162,12 +162,14 @@ TEST(LaneGames, ThreadsPlayTheSameGames) {
   }
 }
 
-TEST(LaneGames, LanesShareCompiledRules) {
+TEST(LaneGames, PlaysByCompiledRulesThatItShares) {
   const Rules rules = test::rules_of("2048");
   const auto play = std::make_shared<const QuickPlay>(QuickPlay::with_windows(rules));
-  expect_the_same_games({.rules = rules, .lanes = 2, .kernel = Kernel::plain, .play = play},
-                        test::effort(100));
-  EXPECT_EQ(play.use_count(), 1);
+  const LaneGamesSetup setup{.rules = rules, .lanes = 2, .kernel = Kernel::plain, .play = play};
+  expect_the_same_games(setup, test::effort(100));
+  const auto owners = play.use_count();
+  const LaneGames sharing(setup);
+  EXPECT_EQ(play.use_count(), owners + 1);
 }
 
 constexpr std::size_t lane_count = 150;  // two full groups of vectors and a part of a third

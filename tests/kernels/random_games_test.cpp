@@ -16,14 +16,14 @@
 namespace tilery {
 namespace {
 
-constexpr std::size_t games_lanes = 70;  // one full group and a part of a second
+constexpr std::size_t lane_count = 70;  // one full group and a part of a second
 
 /// The attempts of each call of step(). One random number gives 32 directions, and the calls end at
 /// several places among them.
 constexpr std::size_t attempts_in_steps[] = {1, 2, 31, 33, 64, 169};
 
 RandomGames games_played(const Rules& rules, Kernel kernel) {
-  RandomGames play(rules, {.first_seed = 77, .lanes = games_lanes, .kernel = kernel});
+  RandomGames play(rules, {.first_seed = 77, .lanes = lane_count, .kernel = kernel});
   for (const std::size_t attempts : attempts_in_steps) {
     play.step(static_cast<std::size_t>(test::effort(static_cast<int>(attempts))));
   }
@@ -45,7 +45,7 @@ void expect_same_games(const Rules& rules) {
     RandomGames simd = games_played(rules, Kernel::simd);
     EXPECT_EQ(simd.kernel(), plays_lanes(*lanes) ? Kernel::simd : Kernel::plain);
     EXPECT_EQ(games_of(simd), games);
-    for (std::size_t lane = 0; lane < games_lanes; ++lane) {
+    for (std::size_t lane = 0; lane < lane_count; ++lane) {
       const Position found = simd.position(lane);
       const Position expected = plain.position(lane);
       ASSERT_EQ(found.board, expected.board) << "lane " << lane;
@@ -99,7 +99,7 @@ Rules some_rules(Random& chance) {
   return rules;
 }
 
-TEST(RandomGames, KernelsAgreeOnTwentyKindsOfRules) {
+TEST(RandomGames, KernelsAgreeOnTwentyRandomRules) {
   Random chance{.seed = 11};
   for (int kind = 0; kind < 20; ++kind) {
     SCOPED_TRACE(kind);

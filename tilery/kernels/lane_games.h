@@ -42,14 +42,15 @@ struct LaneGamesSetup {
 /// The results of a step, one item for each lane unless a comment says otherwise. Every span is
 /// required, unless its comment gives an empty span a meaning.
 struct LaneBuffers {
-  std::span<std::uint8_t> ranks;       ///< a board for each lane, row by row
-  std::span<std::uint8_t> may_move;    ///< by lane and Direction: 1 for a move; 0 at the end
-  std::span<std::uint8_t> next;        ///< two for each lane, as LaneViews::next
+  std::span<std::uint8_t> ranks;     ///< a board for each lane, row by row
+  std::span<std::uint8_t> may_move;  ///< by lane and Direction: 1 for a move; 0 at the end
+  /// Two for each lane, as LaneViews::next. Untouched if the game does not show the next tile.
+  std::span<std::uint8_t> next;
   std::span<double> rewards;           ///< the score's gain, not wrapped
   std::span<std::uint8_t> terminated;  ///< 1: the rules ended the game in this step
   std::span<std::uint8_t> truncated;   ///< 1: cut off after most_steps
   std::span<std::int64_t> scores;      ///< of the player who moves next, as the game shows it
-  std::span<std::uint8_t> players;     ///< who moves next: 0 or 1
+  std::span<std::uint8_t> players;     ///< who moves next: 0 or 1; untouched with has_vectors()
   /// The cards left in the deck of each lane, card_kinds() numbers. Empty: not written, or no deck.
   std::span<std::uint8_t> cards = {};
   /// For two players, both scores of each lane. Empty: not written.
@@ -90,10 +91,11 @@ class LaneGames {
   void start_next(std::size_t lane);
 
   /// Lets each lane move in the direction with the number `directions[lane]`, 0 to 3, and writes
-  /// all buffers. An illegal direction changes nothing and gains nothing.
+  /// the buffers. An illegal direction changes nothing and gains nothing.
   void step(std::span<const std::uint8_t> directions, const LaneBuffers& out);
 
-  /// Writes the positions as they are, with rewards and ends of 0.
+  /// Writes the positions as they are, with rewards and ends of 0. Required after a start or put(),
+  /// before illegal_lane() and before a step that replaces illegal directions.
   void show(const LaneBuffers& out);
 
   /// The first lane with a running game in which the direction is not a move; nothing if there is

@@ -1,7 +1,6 @@
 #include "tilery/kernels/lane_group.h"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 
 namespace tilery {

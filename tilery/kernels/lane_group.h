@@ -1,10 +1,9 @@
 #pragma once
-// Many games, each in one lane of vectors: a group of 64 lanes, and all groups of a request.
+// Many games, each in one lane of vectors: a group of 64 lanes, and any number of groups.
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -211,8 +210,8 @@ class LaneGroups {
 
 }  // namespace tilery
 
-// The vector code behind lane_group.h: one template, compiled for squares of 4 x 4 cells and for
-// larger ones.
+// The vector code behind play_lanes() and write_moves(): one template, compiled for squares of 4 x
+// 4 cells and for larger ones.
 
 /// Whether the target of Highway that is compiled has this code. Not WebAssembly: a page plays few
 /// games, for which the plain twins are fast enough, and the code is a third of its module.

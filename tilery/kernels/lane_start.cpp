@@ -165,9 +165,9 @@ LaneStarts::LaneStarts(const Rules& rules)
 }
 
 LaneStart LaneStarts::start(const Rules& rules, std::uint64_t seed) const {
-  const bool packs =
+  const bool is_packed =
       rules.shape.cells() <= int{PackedCells::most} && rules.spawn.place != SpawnPlace::weighted;
-  return packs ? started(rules, packed_open_, seed) : started(rules, open_, seed);
+  return is_packed ? started(rules, packed_open_, seed) : started(rules, open_, seed);
 }
 
 template <typename Cells>

@@ -1,8 +1,8 @@
 // Slides of lines of planes by listed merges.
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "hwy/highway.h"
 #include "tilery/board/planes_inl.h"

@@ -46,7 +46,7 @@ PlainGames::PlainGames(const Rules& rules, const RandomPlayStart& start)
 }
 
 void PlainGames::step(const Rules& /*rules*/, std::size_t attempts) {
-  constexpr std::uint64_t block = RandomPlayer::attempts_a_number;
+  constexpr std::uint64_t block = RandomPlayer::attempts_per_number;
   const std::uint64_t end = attempts_ + attempts;
   for (Lane& lane : lanes_) {
     for (std::uint64_t attempt = attempts_; attempt < end;) {
@@ -162,7 +162,7 @@ void VectorGames::begin_block(std::size_t group, std::uint64_t block) {
     groups_.set_directions(lane, lanes_[lane].player.directions(block));
     most_moves = std::max(most_moves, groups_.moves(lane));
   }
-  tops_[group] = top_after(most_moves + RandomPlayer::attempts_a_number);
+  tops_[group] = top_after(most_moves + RandomPlayer::attempts_per_number);
 }
 
 /// The highest rank that games of `moves` moves may have, by the mass of the tiles that entered; 0
@@ -182,7 +182,7 @@ std::uint8_t VectorGames::top_after(std::uint64_t moves) const {
 }
 
 void VectorGames::step_group(const Rules& rules, std::size_t group, std::size_t attempts) {
-  constexpr std::uint64_t block = RandomPlayer::attempts_a_number;
+  constexpr std::uint64_t block = RandomPlayer::attempts_per_number;
   const LaneRules& lanes = groups_.rules();
   const bool gathers = !lanes.derives_score && !lanes.counts_score;
   std::uint64_t attempt = attempts_;
@@ -233,7 +233,7 @@ Position RandomGames::position(std::size_t lane) const {
   return std::visit([&](const auto& play) { return play.position(rules_, lane); }, play_);
 }
 
-std::uint64_t RandomGames::longest() const {
+std::uint64_t RandomGames::most_moves() const {
   return std::visit(
       [](const auto& play) {
         std::uint64_t most = 0;

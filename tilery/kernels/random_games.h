@@ -24,7 +24,7 @@ namespace tilery {
 /// of that number are its direction.
 class RandomPlayer {
  public:
-  static constexpr std::uint64_t attempts_a_number = 32;
+  static constexpr std::uint64_t attempts_per_number = 32;
 
   explicit constexpr RandomPlayer(std::uint64_t first_seed) : seed_(mix(~first_seed)) {}
 
@@ -34,8 +34,8 @@ class RandomPlayer {
   }
 
   [[nodiscard]] constexpr Direction direction(std::uint64_t attempt) const {
-    const std::uint64_t block = directions(attempt / attempts_a_number);
-    return all_directions[(block >> (2 * (attempt % attempts_a_number))) & 3];
+    const std::uint64_t block = directions(attempt / attempts_per_number);
+    return all_directions[(block >> (2 * (attempt % attempts_per_number))) & 3];
   }
 
  private:
@@ -143,8 +143,8 @@ class RandomGames {
   /// is its window with Kernel::simd; with Kernel::plain it may be exact.
   [[nodiscard]] Position position(std::size_t lane) const;
 
-  /// The moves of the longest present game, and the sum of the moves of all present games.
-  [[nodiscard]] std::uint64_t longest() const;
+  /// The moves of the longest present game, and the sum over all present games.
+  [[nodiscard]] std::uint64_t most_moves() const;
   [[nodiscard]] std::uint64_t present_moves() const;
 
   /// Kernel::plain also if vectors were requested but cannot play the rules.

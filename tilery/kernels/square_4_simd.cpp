@@ -4,6 +4,8 @@
 // each.
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "tilery/kernels/square_4_simd.cpp"

@@ -1,5 +1,9 @@
 // Games on squares of 5 x 5 to 8 x 8 planes.
 
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "tilery/kernels/square_5_to_8_simd.cpp"
 #include "hwy/foreach_target.h"

@@ -46,8 +46,8 @@ void play_block_in_lanes(const Rules& rules, const KernelBlock& block,
   RandomGames play(rules, {.first_seed = block.first_seed, .lanes = lanes});
   for (std::uint64_t left = block.games; left > 0 && !is_endless && block.may_step(lanes);) {
     play.step(kernel_step);
-    if (play.longest() > block.most_moves) {
-      statistics.add({.seed = block.first_seed, .moves = play.longest()});
+    if (play.most_moves() > block.most_moves) {
+      statistics.add({.seed = block.first_seed, .moves = play.most_moves()});
       is_endless = true;
     }
     for (const FinishedGame& game : play.take_games()) {
