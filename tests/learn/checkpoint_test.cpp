@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <expected>
 #include <string>
 #include <vector>
@@ -189,7 +190,7 @@ TEST(Checkpoint, GrowsFromAFileOfSeveralChunks) {
   }
 }
 
-TEST(Checkpoint, SizesThatOverflowAreRefused) {
+TEST(Checkpoint, MoreThan2To32WeightsAreRefused) {
   const NetworkHeader header = header_of(WeightForm::sums);
   NetworkShape shape = header.shape;
   shape.patterns = *patterns_of("0,1,2 5,6 4x6", 4, 4);
@@ -229,7 +230,7 @@ TEST(FreshCheckpoint, NamesTheWrongPartOfTheRecipe) {
   EXPECT_EQ(stages.error().source, "stages");
 }
 
-TEST(FreshCheckpoint, RefusesGamesThatNetworksDoNotDistinguish) {
+TEST(FreshCheckpoint, RefusesTilesThatNetworksDoNotTellApart) {
   const Rules& rules = test::rules_of("snowball");
   Recipe recipe{.patterns = "0,1,2", .stages = {Stage{{31}}}};
   EXPECT_TRUE(fresh_checkpoint(rules, recipe, 1));

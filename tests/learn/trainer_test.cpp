@@ -3,7 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <optional>
+#include <cstdint>
+#include <string_view>
 #include <thread>
 
 #include "tests/learn/learning_definition.h"
@@ -56,7 +57,7 @@ TEST(Trainer, LearnsWithOneRateForAllWeights) {
   EXPECT_GT(mean_score_after(setup, 48'000), 3 * random_mean_of_2048);
 }
 
-TEST(Trainer, AtNoRateNothingIsLearned) {
+TEST(Trainer, LearnsNothingAtARateOfZero) {
   TrainerSetup setup("2048");
   auto trainer = setup.trainer(1);
   trainer.step(2000);
@@ -96,7 +97,7 @@ void expect_as_defined(std::string_view game, const Recipe& recipe, int starts,
   EXPECT_EQ(trainer.taken_games().games, 0U) << game;
 }
 
-TEST(Trainer, LearnsTheErrorsAfterEachAfterstate) {
+TEST(Trainer, LearnsAsDefinedWithAnyLambdaAndHorizon) {
   for (const std::string_view game : {"2048", "threes", "threes-1k"}) {
     for (const Recipe& recipe : {Recipe{.lambda = 0, .horizon = 0}, Recipe{.lambda = 0.5F},
                                  Recipe{.lambda = 1, .horizon = 5},
@@ -157,10 +158,10 @@ void expect_rewards_as_score(const P& play) {
   typename P::Game game = play.first(11);
   auto sum = static_cast<float>(play.score(game));
   while (!play.is_over(game)) {
-    const auto best = std::ranges::find_if(game.slides, [](const auto& s) { return s.moved; });
-    const auto after = *best;
+    const auto first = std::ranges::find_if(game.slides, [](const auto& s) { return s.moved; });
+    const auto after = *first;
     sum += values.reward(values.worth(game.position.board), after.board, after.gain);
-    play.move(game, static_cast<Direction>(best - game.slides.begin()));
+    play.move(game, static_cast<Direction>(first - game.slides.begin()));
     sum += values.worth(game.position.board) - values.worth(after.board);
   }
   EXPECT_GT(sum, 0);

@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <string_view>
+#include <utility>
 
 #include "tests/learn/learning_definition.h"
 #include "tests/support/games.h"

@@ -2,6 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "tilery/core/number_bytes.h"
 #include "tilery/core/random.h"
 
@@ -11,7 +21,7 @@ namespace {
 constexpr std::size_t many_weights = 5 * weights_of_change_chunk + 100;
 
 /// Random changes of about one in sixteen weights of a chunk.
-std::vector<WeightChange> chance_changes(std::size_t chunk, std::size_t weights) {
+std::vector<WeightChange> random_changes(std::size_t chunk, std::size_t weights) {
   Random chance{.seed = chunk, .counter = 0};
   std::vector<WeightChange> changes;
   const std::size_t first = chunk * weights_of_change_chunk;
@@ -29,7 +39,7 @@ std::vector<WeightChange> chance_changes(std::size_t chunk, std::size_t weights)
 std::string message_of_chunks(std::span<const std::size_t> chunks) {
   ChangesWriter writer(many_weights);
   for (const std::size_t chunk : chunks) {
-    writer.add(chance_changes(chunk, many_weights));
+    writer.add(random_changes(chunk, many_weights));
   }
   return std::move(writer).take();
 }
@@ -56,14 +66,14 @@ TEST(WeightChanges, AreReadAsTheyWereWritten) {
   ASSERT_TRUE(reader);
   for (const std::size_t chunk : chunks) {
     EXPECT_EQ(reader->chunk(), chunk);
-    EXPECT_EQ(reader->take(), chance_changes(chunk, many_weights));
+    EXPECT_EQ(reader->take(), random_changes(chunk, many_weights));
   }
   EXPECT_EQ(reader->chunk(), std::nullopt);
 }
 
 TEST(WeightChanges, TakeAFewBytesForEachWeight) {
   const std::vector<std::size_t> chunks = {0};
-  const std::size_t changes = chance_changes(0, many_weights).size();
+  const std::size_t changes = random_changes(0, many_weights).size();
   EXPECT_LT(message_of_chunks(chunks).size(), 11 * changes);  // two of three numbers change
   EXPECT_EQ(message_of_chunks({}).size(), number_bytes);
 }
@@ -82,7 +92,7 @@ TEST(WeightChanges, EveryMessageCutShortIsRefused) {
   ASSERT_EQ(fault_of(message, part), "");
   // A message may end between two chunks: the exchange knows its length.
   ChangesWriter first_alone(many_weights);
-  first_alone.add(chance_changes(0, many_weights));
+  first_alone.add(random_changes(0, many_weights));
   const std::size_t whole = std::move(first_alone).take().size();
   for (std::size_t size = 0; size < message.size(); ++size) {
     const bool is_between = size == number_bytes || size == whole;
@@ -112,7 +122,7 @@ TEST(WeightChanges, ChunksComeOnceInOrderAndWithinTheTables) {
               std::string::npos);
   }
   ChangesWriter writer(many_weights);
-  writer.add(chance_changes(6, 7 * weights_of_change_chunk));
+  writer.add(random_changes(6, 7 * weights_of_change_chunk));
   EXPECT_NE(fault_of(std::move(writer).take(), {.weights = many_weights}).find("chunk 6 out of"),
             std::string::npos);
 }

@@ -84,10 +84,10 @@ void place(std::span<const Placed> places, std::size_t plane, std::size_t first,
 std::expected<void, Error> place_steps(std::span<const Placed> places, const NetworkReader& reader,
                                        LearningTables& tables) {
   TILERY_TRY(const Network network, reader.network());
-  constexpr std::size_t together = 4096;
-  std::array<float, together> values{};
-  for (std::size_t first = 0; first < network.weights(); first += together) {
-    const std::size_t count = std::min(together, network.weights() - first);
+  constexpr std::size_t block = 4096;
+  std::array<float, block> values{};
+  for (std::size_t first = 0; first < network.weights(); first += block) {
+    const std::size_t count = std::min(block, network.weights() - first);
     for (std::size_t i = 0; i < count; ++i) {
       values[i] = network.weight(first + i);
     }

@@ -23,14 +23,16 @@ struct Checkpoint {
 /// A network that has learned nothing: every board has the value `recipe.optimism`. Its header
 /// names no cartridge and no rules. Fails as network_shape_of does. Fails with the source "stages"
 /// if networks do not tell their tiles apart, or if there are too many weights. Fails with the
-/// source "patterns" if the weights do not fit in memory. Calls `is_cancelled`, unless it is empty,
-/// every few milliseconds. Fails with the source "training" once `is_cancelled` returns true.
+/// source "patterns" if the weights do not fit in memory. While weights are set, calls
+/// `is_cancelled`, unless it is empty, every few milliseconds. Fails with the source "training"
+/// once `is_cancelled` returns true.
 std::expected<Checkpoint, Error> fresh_checkpoint(const Rules& rules, const Recipe& recipe,
                                                   std::uint64_t first_seed,
                                                   const std::function<bool()>& is_cancelled = {});
 
-/// `shape` with `stages` instead of its own stages. Fails, with the source "stages", unless
-/// `stages` include all stages of `shape`, or if networks do not tell the tiles of `stages` apart.
+/// `shape` with `stages` instead of its own stages. Requires `stages` to ascend. Fails, with the
+/// source "stages", unless `stages` include all stages of `shape`, or if networks do not tell the
+/// tiles of `stages` apart.
 std::expected<NetworkShape, Error> with_stages(NetworkShape shape, std::span<const Stage> stages);
 
 /// `shape` with more patterns: its own, then the other patterns of `text` (as patterns_of reads
