@@ -346,7 +346,7 @@ LaneGames two_lanes(NextGame next_game, std::uint64_t most_steps = 0) {
   return games;
 }
 
-TEST(LaneGames, ACutOffGameBeginsAgainInTheNextStep) {
+TEST(LaneGames, AfterACutOffTheNextGameBeginsInTheNextStep) {
   LaneGames games = two_lanes(NextGame::next_step, 2);
   Buffers shown(games);
   games.show(shown.all());
@@ -362,7 +362,7 @@ TEST(LaneGames, ACutOffGameBeginsAgainInTheNextStep) {
   EXPECT_EQ(games.position(0), first_position(games.rules(), 3));
 }
 
-TEST(LaneGames, ACutOffGameBeginsAgainAtOnceAndLeavesItsLastBoard) {
+TEST(LaneGames, AfterACutOffTheNextGameMayBeginAtOnceAndTheLastBoardIsWritten) {
   LaneGames games = two_lanes(NextGame::same_step, 1);
   Buffers shown(games);
   games.show(shown.all());

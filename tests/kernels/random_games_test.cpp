@@ -252,7 +252,7 @@ void expect_lane_is_replayed(std::string_view name, int games) {
   }
 }
 
-TEST(RandomGames, EachLaneIsAGameThatTheWalledBoardPlaysAgain) {
+TEST(RandomGames, EachLanePlaysGamesThatAWalledBoardReplays) {
   for (const std::string_view name : test::packable_names()) {
     SCOPED_TRACE(name);
     expect_lane_is_replayed(name, test::effort(10));

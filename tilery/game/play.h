@@ -38,9 +38,10 @@ struct SlidGame {
   Slides slides;  ///< by Direction; only directions that the player to move has are moves
 };
 
-/// A key for everything that the future of an afterstate depends on. Different afterstates on
-/// packed boards have different keys. On walled boards, `board` and `cards` are a hash of 128 bits,
-/// so two afterstates share a key with odds of 1 in 2^128.
+/// A key for everything that the future of an afterstate depends on, except the player to move and
+/// the number of moves: TurnSearch adds them. Different afterstates on packed boards have different
+/// keys. On walled boards, `board` and `cards` are a hash of 128 bits, so two afterstates share a
+/// key with odds of 1 in 2^128.
 struct AfterstateKey {
   std::uint64_t board = 0;
   std::uint64_t cards = 0;  ///< SpawnState::cards
