@@ -1,5 +1,5 @@
 // Reads any bytes as a theme. Bytes that are no theme give an error of one line with a place. With
-// a theme, every tile can be drawn at every depth of colour.
+// a theme, every tile has colours of the palette at every depth below true colours.
 
 #include <algorithm>
 #include <cstddef>
