@@ -6,7 +6,7 @@ add_library(tilery_fmt INTERFACE)
 add_library(tilery_hwy INTERFACE)
 add_library(tilery_xml INTERFACE)
 add_library(tilery_compression INTERFACE)
-target_compile_definitions(tilery_toml INTERFACE TOML_HEADER_ONLY=1 TOML_EXCEPTIONS=0)
+target_compile_definitions(tilery_toml INTERFACE TOML_HEADER_ONLY=1 TOML_EXCEPTIONS=0 TOML_FLOAT_CHARCONV=1)
 
 # Sanitized vector code takes minutes to compile for every width of vectors; one width finds the same
 # faults. The release build compiles and tests every width.
@@ -56,4 +56,5 @@ foreach(library tilery_toml tilery_json tilery_fmt tilery_hwy tilery_xml tilery_
   target_include_directories(${library} SYSTEM INTERFACE "${headers}")
 endforeach()
 target_include_directories(tilery_toml SYSTEM BEFORE INTERFACE "${PROJECT_SOURCE_DIR}/cmake/wasi")
-target_compile_definitions(tilery_fmt INTERFACE FMT_HEADER_ONLY=1)
+# Locales are as large as an eighth of a module, and no text of Tilery depends on one.
+target_compile_definitions(tilery_fmt INTERFACE FMT_HEADER_ONLY=1 "FMT_STATIC_THOUSANDS_SEPARATOR=','")
