@@ -357,7 +357,7 @@ TEST(WorldReader, AKeyBesideALockTwoPartiesAndItemsInWallsAreFaults) {
             "the key \"loaf\" and the lock \"3x3\"");
   EXPECT_EQ(map_fault("<object id=\"2\"", "<object id=\"9\" type=\"party\"/>\n<object id=\"2\""),
             "w/field.tmx:12:1: expected one object of class \"party\", on the start map, found "
-            "a second one beside that in column 0, row 0");
+            "a second one besides the one in column 0, row 0");
   EXPECT_EQ(map_fault("type=\"item\" x=\"0\" y=\"8\"", "type=\"item\" x=\"24\" y=\"0\""),
             "w/field.tmx:16:1: expected items on walkable ground, found \"loaf\" in column 3, row "
             "0");
@@ -399,8 +399,8 @@ TEST(WorldReader, AFaultInAPropertyHasThePropertysPlace) {
   EXPECT_EQ(fault_with("value=\"16\"", "value=\"15\""),
             "w/field.tmx:19:36: expected a tile of 3x3 in \"goal\"" + door + "15");
   EXPECT_EQ(fault_with("value=\"3x3\"", "value=\"3 x 3\""),
-            "w/field.tmx:19:1: expected the name of a cartridge in \"lock\", as \"pillars\"; "
-            "NAME.toml beside the world is called NAME" +
+            "w/field.tmx:19:1: expected the name of a cartridge in \"lock\": one that ships, or "
+            "NAME for NAME.toml beside the world" +
                 door + "\"3 x 3\"");
 }
 

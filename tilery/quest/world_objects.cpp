@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <iterator>
 #include <utility>
 
 #include "tilery/core/plain_text.h"
@@ -75,10 +76,13 @@ std::optional<Error> read_object(const ObjectSources& sources, std::size_t index
   return reader.fault();
 }
 
+std::string words_of_cell(Cell cell) {
+  return "column " + std::to_string(cell.x) + ", row " + std::to_string(cell.y);
+}
+
 Error misplaced(const NamedLevel& level, std::string expected, const std::string& name, Cell cell) {
-  return {
-      level.path, place_of_object(level, cell), std::move(expected),
-      quoted(name) + " in column " + std::to_string(cell.x) + ", row " + std::to_string(cell.y)};
+  return {level.path, place_of_object(level, cell), std::move(expected),
+          quoted(name) + " in " + words_of_cell(cell)};
 }
 
 bool is_ground(const World& world, const Area& area, Cell cell) {
@@ -113,7 +117,8 @@ Faults misplaced_in(const ObjectSources& sources, std::size_t index) {
   if (const auto twice = std::ranges::adjacent_find(cells); twice != cells.end()) {
     const auto width = std::size_t(area.map.width);
     const Cell cell = {static_cast<int>(*twice % width), static_cast<int>(*twice / width)};
-    faults.push_back(misplaced(level, "one thing in a cell", "two", cell));
+    faults.push_back({level.path, place_of_object(level, cell), "one thing in a cell",
+                      "two in " + words_of_cell(cell)});
   }
   for (const Placed& placed : area.creatures) {
     if (!is_ground(world, area, placed.cell)) {
@@ -144,7 +149,8 @@ void leave_out_misplaced(const ObjectSources& sources, std::size_t index) {
   if (count > 0) {
     sources.warnings.add({.source = sources.levels[index].path,
                           .place = {},
-                          .text = "left out where nobody walks: " + std::to_string(count)});
+                          .text = "creatures and items left out, on cells where nobody can walk: " +
+                                  std::to_string(count)});
   }
 }
 
@@ -174,8 +180,7 @@ std::optional<Error> find_party(const ObjectSources& sources) {
         return Error{each.path, object.place, "one object of class \"party\", on the start map",
                      &each != &level
                          ? "one on another map"
-                         : "a second one beside that in column " + std::to_string(party->cell.x) +
-                               ", row " + std::to_string(party->cell.y)};
+                         : "a second one besides the one in " + words_of_cell(party->cell)};
       }
     }
   }

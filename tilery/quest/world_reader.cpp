@@ -148,8 +148,8 @@ class WorldReader {
       return std::unexpected(Error{
           "lock",
           {},
-          "the name of a cartridge in \"lock\", as \"pillars\"; NAME.toml beside the world is "
-          "called NAME",
+          "the name of a cartridge in \"lock\": one that ships, or NAME for NAME.toml beside the "
+          "world",
           quoted(name)});
     }
     const std::expected<Cartridge, Error> cartridge = game_of_lock(name);
