@@ -2,7 +2,9 @@
 // One turn: the player's command and the world's answer. Equal states and commands give equal
 // turns.
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -52,8 +54,8 @@ void put_in_bag(const TurnInProgress& turn, int item);
 /// Takes one item out of the bag. Requires place < state.bag.size().
 Carried take_from_bag(State& state, std::size_t place);
 
-/// Uses an item of the kind `item`, in one way for each function. If that is impossible, reports
-/// the reason and returns false.
+/// Uses, lights, drops or gives away one item of the kind `item`. Lighting puts out an item that
+/// burns. If the action is impossible, reports the reason and returns false.
 bool use_item(const TurnInProgress& turn, int item);
 bool light_item(const TurnInProgress& turn, int item);
 bool drop_item(const TurnInProgress& turn, int item);

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "tilery/quest/party_view.h"
 #include "tilery/quest/turn.h"
@@ -471,8 +472,8 @@ std::optional<Position> moved(const Lock& lock, const Position& position, Direct
   return turn->after.asks ? gone_on(std::move(turn->after)) : std::move(turn->after);
 }
 
-/// The position after the first possible move, tried from a random direction on. Nothing if no move
-/// is possible.
+/// The position after the first possible move; the directions are tried in turn from a random one.
+/// Nothing if no move is possible.
 std::optional<Position> any_move(const Lock& lock, const Position& position, Random& random) {
   const std::uint64_t first = random.below(4);
   for (std::uint64_t i = 0; i < 4; ++i) {

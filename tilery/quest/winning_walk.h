@@ -22,8 +22,8 @@ struct PlannedWalk {
 /// Plays the quest with `seed`. The party always goes to the nearest useful thing: an item, a
 /// chest, a door, a person with a wish, the target of a stage. It plays each lock until it opens,
 /// or gives it up after many restarts. Ends when the quest is won, when nothing is left to do, or
-/// after `most_turns` commands. A walk that does not win does not prove that the quest cannot be
-/// won.
+/// after `most_turns` commands; a lock that was begun is still played. A walk that does not win
+/// does not prove that the quest cannot be won.
 PlannedWalk planned_walk(const World& world, std::uint64_t seed, std::size_t most_turns = 20'000);
 
 /// A sentence on why `walk` did not complete its last stage: for example, nobody wants an item, a
@@ -32,9 +32,9 @@ std::string reason_for_undone_stage(const World& world, const PlannedWalk& walk)
 
 // Moves on the boards of locks.
 
-/// The move from `position` whose random games come closest to the lock's goal, on average. The
-/// next tiles of a lock are known, so these games use the tiles that will enter. Nothing if no move
-/// is left.
+/// The move after which random games reach the lock's goal most often, or last longest if none
+/// reaches it. The next tiles of a lock are known, so these games use the tiles that will enter.
+/// Nothing if no move is left.
 std::optional<Direction> move_at_lock(const Lock& lock, const Position& position, Random& random);
 
 }  // namespace tilery::quest

@@ -144,7 +144,7 @@ struct World {
   Cell start;
 };
 
-/// The tile of that code; a tile without a name if the world has none.
+/// The tile with the code `code`; a tile without a name if the world has none.
 inline const TileKind& tile_of(const World& world, TileCode code) {
   static const TileKind unknown{};
   return code < world.tiles.size() ? world.tiles[code] : unknown;

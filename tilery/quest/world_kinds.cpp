@@ -38,7 +38,7 @@ std::optional<char32_t> one_character(std::string_view text) {
   return character;
 }
 
-/// Reads "#rrggbb", or Tiled's "#ffrrggbb".
+/// Reads "#rrggbb", or Tiled's "#aarrggbb" without its opacity.
 std::optional<std::uint32_t> color_in(std::string_view text) {
   if (text.empty() || text[0] != '#' || (text.size() != 7 && text.size() != 9)) {
     return std::nullopt;

@@ -158,8 +158,8 @@ void MapsReader::read_area_properties(const Properties& properties, const std::s
 void MapsReader::add_tile(const LevelTile& kind, const std::string& path) {
   const std::string& file = kind.file.empty() ? path : kind.file;
   const PropertyClass& of_tiles = class_of(ClassUse::tile);
-  const PropertyClass* of_objects =
-      class_of_objects(kind.type);  // a tile object takes over its tile's properties
+  // A tile object takes over its tile's properties.
+  const PropertyClass* of_objects = class_of_objects(kind.type);
   note_misspelt(kind.properties, {&of_tiles, of_objects == nullptr ? &of_tiles : of_objects},
                 {.words = "a tile", .file = file, .place = kind.place}, warnings_);
   std::expected<TileKind, Error> tile = tile_kind_of(kind, file);

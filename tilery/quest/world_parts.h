@@ -1,6 +1,7 @@
 #pragma once
 // The parts of a world, each read by itself from world.toml or from an object of a map.
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -111,7 +112,7 @@ struct ObjectSources {
   LockMaker lock;
   Warnings& warnings;
   std::vector<DeedPlace>& deeds;  ///< of the world's deeds, in their order
-  /// The maps were not made for Tilery. Unknown objects are left out with a warning.
+  /// The maps were not made for Tilery. Objects with faults are left out with a warning.
   bool are_only_maps = false;
 };
 

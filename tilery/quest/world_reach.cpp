@@ -5,12 +5,12 @@
 #include <iterator>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/explore/map.h"
 #include "tilery/quest/command.h"
 #include "tilery/quest/state.h"
-#include "tilery/quest/turn.h"
 #include "tilery/quest/winning_walk.h"
 #include "tilery/quest/world_parts.h"
 
@@ -60,7 +60,7 @@ class ReachSearch {
   /// Whether the party can reach the cell or a cell next to it.
   [[nodiscard]] bool may_touch(Spot spot) const;
   [[nodiscard]] bool may_do(std::string_view deed) const;
-  [[nodiscard]] bool may_touch_thing(std::string_view name, bool opens) const;
+  [[nodiscard]] bool may_touch_thing(std::string_view name, bool must_open) const;
   [[nodiscard]] bool may_touch_creature(std::string_view name) const;
   void add_unreached(WorldReach& reach, int index) const;
 
@@ -154,10 +154,10 @@ bool ReachSearch::take_items() {
   return has_item_ != before;
 }
 
-bool ReachSearch::may_touch_thing(std::string_view name, bool opens) const {
+bool ReachSearch::may_touch_thing(std::string_view name, bool must_open) const {
   for (int index = 0; index < static_cast<int>(world_.areas.size()); ++index) {
     for (const Thing& thing : area(index).things) {
-      if (thing.name == name && may_touch({index, thing.cell}) && (!opens || may_open(thing))) {
+      if (thing.name == name && may_touch({index, thing.cell}) && (!must_open || may_open(thing))) {
         return true;
       }
     }
