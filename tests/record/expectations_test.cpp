@@ -122,8 +122,7 @@ TEST(Expectations, ARecordMustStillEndAsItSays) {
 
 TEST(Expectations, FaultsOfTheFileItselfAreErrors) {
   EXPECT_EQ(fault_of("3x3", ""),
-            "file: x.test.toml:1:1: expected moves, boards or records that are expected, found "
-            "none");
+            "file: x.test.toml:1:1: expected a table of moves, boards or records, found none");
   EXPECT_TRUE(fault_of("3x3", move("then = \"\"\n")).starts_with("file: x.test.toml:4:1"));
   EXPECT_TRUE(fault_of("3x3", move("after = \"3 . . / . . . / . . .\"\n"))
                   .starts_with("file: x.test.toml:4:9: expected a board"));

@@ -150,7 +150,7 @@ TEST(RecordedGame, AtItsGoalAsksAndGoesOnAsRecorded) {
   EXPECT_EQ(again->result().largest, 2048u);
 }
 
-TEST(RecordedGame, TakenOverContinuesFromThereAndNamesItsParent) {
+TEST(RecordedGame, TakenOverKeepsTheFirstEventsAndNamesItsParent) {
   const Record parent = some_record();
   auto game = played_on(parent, 20, rules_of("2048"), {.id = 99, .seed = 12345, .began = 1000});
   ASSERT_TRUE(game.has_value()) << text_of(game.error());
@@ -198,7 +198,7 @@ TEST(RecordedGame, OnABoardSetUpByHandShowsTheNextTileAtOnce) {
   EXPECT_TRUE(replay(record, rules_of("threes"))->game().position().next.has_value());
 }
 
-TEST(RecordedGame, OnABoardSetUpByHandTheScoreMayHaveBegunBefore) {
+TEST(RecordedGame, OnABoardSetUpByHandTheScoreMayStartAbove0) {
   Record record = new_game("2048", 1).record();
   record.start = {1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
   record.gathered[0] = 1000;
@@ -227,23 +227,23 @@ TEST(Replay, NamesTheFalseClaimOfARecord) {
   EXPECT_EQ(with([](Record& r) { r.rules_hash = 1; }),
             "record: expected c6301fcf7197aa7a, the rules of 2048, found 0000000000000001: the "
             "record is of a game with other rules");
-  EXPECT_EQ(with([](Record& r) { r.players = 2; }), "record: expected 1 to 1 players, found 2");
+  EXPECT_EQ(with([](Record& r) { r.players = 2; }), "record: expected 1 player, found 2");
   EXPECT_EQ(with([](Record& r) { r.seed.reset(); }),
             "record: expected a seed or a start board, found neither");
   EXPECT_EQ(with([](Record& r) { r.start = {1, 2, 3}; }),
             "record: expected a start board of 2048, found 3 cells");
   EXPECT_EQ(with([](Record& r) { r.waits_ms.pop_back(); }),
-            "record: expected 50 waits, one an event, found 49");
+            "record: expected 50 waits, one for each event, found 49");
   EXPECT_EQ(with([](Record& r) { r.events[0] = Event::undo; }),
             "record: expected an event that can be done as number 1 of 50, found undo");
   EXPECT_EQ(with([](Record& r) { r.result->moves = 3; }).substr(0, 40),
             "record: expected a number of moves of 44");
   for (const std::string_view what :
-       {"a score of", "a largest tile of", "the game's being over", "a signature of all boards"}) {
+       {"a score of", "a largest tile of", "\"over\" no", "a signature of all boards"}) {
     const std::string fault = with([&](Record& r) {
       r.result->scores[0] += what == "a score of";
       r.result->largest += what == "a largest tile of";
-      r.result->is_over = what == "the game's being over";
+      r.result->is_over = what == "\"over\" no";
       r.result->signature += what == "a signature of all boards";
     });
     EXPECT_NE(fault.find(what), std::string::npos) << fault;

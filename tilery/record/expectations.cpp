@@ -1,6 +1,7 @@
 #include "tilery/record/expectations.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "tilery/board/slide.h"
@@ -62,7 +63,7 @@ class ExpectationReader {
       read_record_of(record);
     }
     if (tried_.empty()) {
-      root.fail("moves, boards or records that are expected", "none");
+      root.fail("a table of moves, boards or records", "none");
     }
   }
 

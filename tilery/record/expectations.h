@@ -18,7 +18,7 @@ namespace tilery {
 struct Expectation {
   Place place;                 ///< where it begins in its file
   std::string about;           ///< the author's words; may be empty
-  std::optional<Error> fault;  ///< the difference of the game; nothing if the expectation holds
+  std::optional<Error> fault;  ///< how the game differs; nothing if the expectation holds
 };
 
 /// Gives the text of a file that the expectations name, by its path relative to their own file.

@@ -43,7 +43,7 @@ std::optional<Error> refused_rules(const Rules& rules, std::string_view source) 
   return std::nullopt;
 }
 
-/// The tile that entered; rank 0 if merges left no cell.
+/// The tile that entered; rank 0 if no tile could enter.
 Entry only_entry(const Turn& turn) { return turn.entries.empty() ? Entry{} : turn.entries.front(); }
 
 /// Replays a record and notes the parts that foreign formats can state.

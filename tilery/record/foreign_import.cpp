@@ -10,6 +10,7 @@
 #include "tilery/record/foreign_formats.h"
 #include "tilery/record/formats/letters.h"
 #include "tilery/record/recorded_game.h"
+#include "tilery/record/rules_hash.h"
 
 namespace tilery {
 namespace {

@@ -44,7 +44,7 @@ SeedSeal seal_of(std::uint64_t seed, const Salt& salt);
 /// salt.
 std::optional<SeedSeal> take_seal_line(TextScanner& scanner, std::optional<std::uint64_t> seed);
 
-/// The line of a record with its line feed; empty for none.
+/// The line of a seal in a record, with its line feed; empty without a seal.
 std::string seal_line(const std::optional<SeedSeal>& seal);
 
 /// An action of a player. The first five are the actions of a game, in the same order.
@@ -143,8 +143,8 @@ struct Record {
 };
 
 /// The record with its first `count` events, all its entries and no result. Entries of later moves
-/// make it a part of a record only: first_events() leaves them out too, but has to know the rules.
-/// Requires count <= record.events.size().
+/// stay, and replay() refuses them. first_events() removes them too, but needs the rules. Requires
+/// count <= record.events.size().
 Record with_events(const Record& record, std::size_t count);
 
 /// The record of the game before its first move: no events, entries or result.
@@ -166,6 +166,7 @@ struct Standing {
   bool has_hints = false;        ///< its player saw hints
   bool has_chosen_seed = false;  ///< its player chose the seed
 
+  /// Whether no condition holds: the game was played alone.
   [[nodiscard]] bool is_alone() const { return *this == Standing{}; }
   friend auto operator<=>(const Standing&, const Standing&) = default;
 };
@@ -175,8 +176,8 @@ Standing standing_of(const Record& record);
 /// The conditions that hold in `one`, in `other` or in both.
 Standing joined(Standing one, Standing other);
 
-/// The conditions that hold, of "with undo, after another game, with hints, from a position, with a
-/// chosen seed". Empty for a game played alone.
+/// The conditions that hold, out of "with undo, after another game, with hints, from a position,
+/// with a chosen seed". Empty for a game played alone.
 std::string words_of(Standing standing);
 
 /// The signature of all boards of a game, one after the other: one byte for each cell, eight cells

@@ -157,11 +157,11 @@ void RecordLines::read_gathered() {
     return;
   }
   if (record_.start.empty()) {
-    scanner_.fail("start lines before what had been gathered there");
+    scanner_.fail("start lines before a \"gathered\" line");
   }
   record_.gathered = scores_line("gathered", largest_number);
   if (record_.gathered == std::array<std::uint64_t, 2>{}) {
-    scanner_.fail("no such line where nothing had been gathered");
+    scanner_.fail("no \"gathered\" line for scores of 0");
   }
 }
 

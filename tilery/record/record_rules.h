@@ -1,7 +1,6 @@
 #pragma once
 // The cartridges and worlds that records were made with.
 
-#include <cstdint>
 #include <deque>
 #include <expected>
 #include <functional>
@@ -9,7 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
 
 #include "tilery/core/error.h"
 #include "tilery/core/work_budget.h"

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "tilery/board/walled_board.h"
 #include "tilery/record/rules_hash.h"
@@ -66,8 +67,7 @@ std::optional<Error> wrong_result(const RecordResult& claimed, const RecordResul
     return differing("a number of moves of", claimed.moves, played.moves);
   }
   if (claimed.is_over != played.is_over) {
-    return differing("the game's being over as", yes_or_no(claimed.is_over),
-                     yes_or_no(played.is_over));
+    return differing("\"over\"", yes_or_no(claimed.is_over), yes_or_no(played.is_over));
   }
   if (claimed.signature != played.signature) {
     return differing("a signature of all boards of", fmt::format("{:016x}", claimed.signature),
@@ -98,9 +98,11 @@ std::optional<Error> wrong_start(const Record& record, const Rules& rules,
                                  std::string_view source) {
   const PlayersRule& players = rules.players;
   if (record.players < players.least() || record.players > players.most) {
-    return replay_fault(
-        source, players.least() == 2 ? "2 players" : fmt::format("1 to {} players", players.most),
-        fmt::format("{}", record.players));
+    return replay_fault(source,
+                        players.least() == 2 ? "2 players"
+                        : players.most == 1  ? "1 player"
+                                             : fmt::format("1 to {} players", players.most),
+                        fmt::format("{}", record.players));
   }
   if (!record.seed && record.start.empty()) {
     return replay_fault(source, "a seed or a start board", "neither");
@@ -112,12 +114,12 @@ std::optional<Error> wrong_start(const Record& record, const Rules& rules,
   }
   const bool has_gathered = record.gathered != std::array<std::uint64_t, 2>{};
   if (has_gathered && (record.start.empty() || rules.score.kind != ScoreKind::gathered)) {
-    return replay_fault(source,
-                        "a score to begin with only where merges are gathered on a start board",
-                        scores_text({.scores = record.gathered}, record.players));
+    return replay_fault(
+        source, "a gathered score only with a start board, in a game that gathers its score",
+        scores_text({.scores = record.gathered}, record.players));
   }
   if (!record.waits_ms.empty() && record.waits_ms.size() != record.events.size()) {
-    return replay_fault(source, fmt::format("{} waits, one an event", record.events.size()),
+    return replay_fault(source, fmt::format("{} waits, one for each event", record.events.size()),
                         fmt::format("{}", record.waits_ms.size()));
   }
   return std::nullopt;

@@ -5,6 +5,7 @@
 
 #include "tilery/record/record.h"
 #include "tilery/record/recorded_game.h"
+#include "tilery/record/rules_hash.h"
 
 namespace tilery {
 namespace {
@@ -37,7 +38,7 @@ class PackedReplay {
   }
 
   /// Whether a walled board would give the same result.
-  [[nodiscard]] bool is_true() const { return !is_outgrown_; }
+  [[nodiscard]] bool is_exact() const { return !is_outgrown_; }
 
   [[nodiscard]] RecordResult result() const {
     return {.scores = {play_.result(now().game).score, 0},
@@ -164,7 +165,7 @@ std::optional<RecordResult> packed_replay(const Rules& rules, const PackedPlay& 
                            budget->spend(events_at_once * sizeof(PackedMoment));
     return may_go_on && replay.act(event);
   });
-  return is_possible && replay.is_true() ? std::optional(replay.result()) : std::nullopt;
+  return is_possible && replay.is_exact() ? std::optional(replay.result()) : std::nullopt;
 }
 
 }  // namespace tilery

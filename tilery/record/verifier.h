@@ -1,6 +1,7 @@
 #pragma once
 // Checks records against the rules of a cartridge, most of them on the packed board.
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string_view>

@@ -128,7 +128,7 @@ class WorldLines {
   WorldRecord record_;
 };
 
-/// A walk with the world, seed, seal and date of `walk`, before its first command.
+/// `walk` before its first command, with the same world, place, seed, seal, id and date.
 RecordedWorld begun_like(const RecordedWorld& walk) {
   const WorldRecord& record = walk.record();
   RecordedWorld begun(walk.world(), record.seed, record.id, record.began);
