@@ -13,7 +13,7 @@
 namespace tilery {
 namespace {
 
-TEST(Daily, SeedsAreThoseOfTheDocumentation) {
+TEST(Daily, SeedsEqualTheExamplesOfTheDocumentation) {
   EXPECT_EQ(daily_seed("2048", "2026-01-31"), 8'824'268'066'162'397U);
   EXPECT_EQ(daily_seed("threes", "2026-01-31"), 3'231'807'257'146'610U);
 }

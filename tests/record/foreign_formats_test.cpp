@@ -57,8 +57,8 @@ RC_GTEST_PROP(ExchangeProperty, AFormatIsDetectedWithoutItsName, ()) {
       const auto bytes = export_game(record, game.game().rules(), one.format, "game");
       const auto back = import_game(*bytes, std::nullopt, cartridge_named("2048"), "file");
       RC_ASSERT(back.has_value());
-      const bool is_rpl = one.format == ForeignFormat::rpl_next;
-      RC_ASSERT((back->format == (is_rpl ? ForeignFormat::rpl : one.format)));
+      const bool is_found_as_rpl = one.format == ForeignFormat::rpl_next;
+      RC_ASSERT((back->format == (is_found_as_rpl ? ForeignFormat::rpl : one.format)));
     }
   }
 }
@@ -149,7 +149,7 @@ TEST(Exchange, AnUnknownFormatGetsTheNamesOfAllFormats) {
             "rpl-text, rec, vrs, v4c, framework, web, position, found \"hello\"");
 }
 
-TEST(Exchange, ALongerFileThanAnyGameIsRefused) {
+TEST(Exchange, AFileAboveTheLargestSizeIsRefused) {
   EXPECT_EQ(fault_of(std::string(most_foreign_bytes + 1, '0')),
             "in: expected at most 16777216 bytes, found 16777217 bytes");
 }

@@ -1,8 +1,10 @@
 #include "tests/record/random_games.h"
 
 #include <string>
+#include <vector>
 
 #include "tests/support/games.h"
+#include "tilery/core/random.h"
 
 namespace tilery::test {
 namespace {

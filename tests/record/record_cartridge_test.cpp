@@ -72,7 +72,7 @@ TEST(RecordCartridge, AFaultInTheTextNamesItsLine) {
       << text_of(carried_cartridge(record, "file").error());
 }
 
-TEST(RecordCartridge, TooLongATextIsRefused) {
+TEST(RecordCartridge, ACartridgeTextAbove64KibIsRefused) {
   Record record = played(own_cartridge());
   record.cartridge_text = std::string(70'000, '#') + "\n";
   EXPECT_FALSE(read_record(record_text(record), "text"));

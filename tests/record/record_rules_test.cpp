@@ -49,7 +49,7 @@ TEST(RecordRules, TheCartridgeThatShipsIsFoundByName) {
   EXPECT_EQ((*rules.find(record))->verifier.fault_of(record), std::nullopt);
 }
 
-TEST(RecordRules, OfSeveralCartridgesOfANameTheHashDecides) {
+TEST(RecordRules, TheHashSelectsAmongCartridgesWithOneName) {
   RecordRules rules;
   rules.add(own_2048());
   EXPECT_EQ(title_for(rules, own_record()), "Mine");
@@ -62,7 +62,7 @@ TEST(RecordRules, AFoundCartridgeDoesNotHideTheShippedOne) {
   EXPECT_EQ(title_for(rules, test::new_game("2048", 1).record()), "2048");
 }
 
-TEST(RecordRules, IfNoCartridgeHasTheHashTheFirstReportsIt) {
+TEST(RecordRules, IfNoCartridgeHasTheHashTheFirstReportsOtherRules) {
   RecordRules rules;
   rules.add(own_2048());
   Record record = own_record();
@@ -105,7 +105,7 @@ TEST(WalkWorlds, AWorldAddedByHandComesFirst) {
   EXPECT_EQ((*worlds.find(record))->hash, hash);
 }
 
-TEST(WalkWorlds, AWorldHidesNoOtherOfItsName) {
+TEST(WalkWorlds, TheHashSelectsAmongWorldsWithOneName) {
   const quest::World shipped_world = find_shipped_world("merrow").value();
   quest::World added = shipped_world;
   added.hash ^= 1;

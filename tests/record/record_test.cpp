@@ -12,7 +12,11 @@ using test::rules_of;
 
 TEST(Event, NamesEveryEvent) {
   EXPECT_EQ(name_of(Event::left), "left");
+  EXPECT_EQ(name_of(Event::right), "right");
+  EXPECT_EQ(name_of(Event::up), "up");
+  EXPECT_EQ(name_of(Event::down), "down");
   EXPECT_EQ(name_of(Event::go_on), "go on");
+  EXPECT_EQ(name_of(Event::undo), "undo");
   EXPECT_EQ(name_of(Event::redo), "redo");
 }
 
@@ -75,7 +79,7 @@ TEST(StandingOf, AGameWhoseDrawsWereKnownOrSetIsNotAlone) {
   EXPECT_FALSE(standing_of(listed).is_alone());
 }
 
-TEST(BoardSignature, OfAPackedBoardIsThatOfTheWalledOne) {
+TEST(BoardSignature, OfAPackedBoardEqualsTheSignatureOfTheWalledBoard) {
   for (const std::string_view name : test::packable_names()) {
     const WalledBoard board = test::random_board(rules_of(name), 4, 3, 15);
     BoardSignature walled;

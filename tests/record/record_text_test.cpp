@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
-
 #include <rapidcheck/gtest.h>
+
 #include <string>
 #include <type_traits>
 
@@ -43,7 +43,7 @@ Record short_game() {
   return game.record();
 }
 
-/// `text` with a right checksum.
+/// `text` with its checksum.
 std::string with_checksum(std::string_view text) {
   return fmt::format("{}end {:016x}\n", text, checksum_of(text));
 }
@@ -158,7 +158,7 @@ TEST(RecordText, AWrongChecksumNamesTheRightOne) {
                         checksum_of(short_record)));
 }
 
-TEST(RecordText, HasLimits) {
+TEST(RecordText, LimitsTheEventsOfALineAndOfARecord) {
   EXPECT_EQ(fault_with("uudrz", std::string(73, 'u')),
             "game.tilery:9:80: expected the end of the line, found \"u\"");
   EXPECT_EQ(fault_with("events uudrz\n", ""), "none");

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "tests/record/random_games.h"
+#include "tests/support/games.h"
 #include "tilery/record/record_text.h"
 
 namespace tilery {
@@ -23,7 +24,7 @@ Record sealed_game(std::uint64_t seed) {
   return record;
 }
 
-/// `text` with `old` replaced and the checksum made right.
+/// `text` with `old` replaced, and with the right checksum.
 std::string changed(std::string text, const std::string& old, const std::string& with) {
   text.replace(text.find(old), old.size(), with);
   text.resize(text.rfind("end "));
@@ -44,7 +45,7 @@ TEST(SeedSeal, StandsInTheRecordAfterTheSeed) {
   EXPECT_EQ(read_record(text, "game").value(), record);
 }
 
-TEST(SeedSeal, OfAnotherSeedIsRefusedByEveryReader) {
+TEST(SeedSeal, OfAnotherSeedOrSaltIsRefused) {
   const std::string text = record_text(sealed_game(7));
   const auto other = read_record(changed(text, "seed 7\n", "seed 8\n"), "game");
   ASSERT_FALSE(other);

@@ -48,7 +48,7 @@ TEST_F(WalkReplays, TheWholeWalkHasTheSameRecord) {
   EXPECT_EQ(replay.shown().record_with_result(), walk_.record_with_result());
 }
 
-TEST_F(WalkReplays, MessagesOfTheLastTurnAreFresh) {
+TEST_F(WalkReplays, TheFirstNewMessageIsOfTheLastTurn) {
   RecordedWorld walk(world_, 7);
   for (int turn = 0; turn < 4; ++turn) {
     walk.act(quest::step_by({1, 0}));

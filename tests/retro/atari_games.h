@@ -1,6 +1,7 @@
 #pragma once
 // The cartridges that the tests make ROMs of.
 
+#include <array>
 #include <string>
 
 #include "tilery/retro/atari_rom.h"

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <set>
 #include <string>
 
@@ -19,7 +21,7 @@ std::string picture_of(const AtariGlyph& glyph) {
   return picture;
 }
 
-TEST(AtariGlyph, StandsFourDigitsInTwoRows) {
+TEST(AtariGlyph, SetsFourDigitsInTwoRows) {
   EXPECT_EQ(picture_of(atari_glyph("2048")),
             "###.###.\n"
             "..#.#.#.\n"
@@ -60,7 +62,7 @@ TEST(AtariGlyph, DistinguishesAllNumbersUpToFourDigitsWithoutTheRightmostDot) {
   }
 }
 
-TEST(AtariGlyph, ShowsSevenRowsOfAFigure) {
+TEST(AtariFigure, HasARowThatIsNotShownAndThenSevenRows) {
   const auto figure = atari_figure('1');
   EXPECT_EQ(figure[0], 0);
   EXPECT_NE(figure[1], 0);

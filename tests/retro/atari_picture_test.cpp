@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "tests/retro/atari_games.h"
 #include "tests/retro/driver.h"
@@ -91,7 +94,8 @@ class AtariPicture : public testing::Test {
     return rom_[symbol(is_ntsc ? "colours_ntsc" : "colours_pal") - 0xF800U + index];
   }
 
-  /// The board of the engine's game in colours of the ROM's table and dots of atari_glyph().
+  /// The board of the engine's game, in the colours of the ROM's table and with the dots of
+  /// atari_glyph().
   void paint_board(Painting& painting) {
     const WalledBoard& board = driver_.referee().position().board;
     painting.fill({.line = board_line, .lines = board_end - board_line, .dots = dots_of_line},
@@ -134,10 +138,10 @@ class AtariPicture : public testing::Test {
     const Position& position = driver_.referee().position();
     Painting painting;
     paint_board(painting);
-    const bool are_two = state.players == 2;
+    const bool is_for_two = state.players == 2;
     paint_score(painting, upper_score_line, static_cast<std::uint32_t>(position.gathered[0]),
-                color(symbol("COLOUR_FIRST")), are_two && marked_ == 0);
-    if (are_two) {
+                color(symbol("COLOUR_FIRST")), is_for_two && marked_ == 0);
+    if (is_for_two) {
       paint_score(painting, lower_score_line, static_cast<std::uint32_t>(position.gathered[1]),
                   color(symbol("COLOUR_SECOND")), marked_ == 1);
     } else if (state.waiting == static_cast<int>(Waiting::game_over)) {
@@ -208,7 +212,7 @@ TEST_F(AtariPicture, MarksThePlayerToMove) {
   EXPECT_EQ(wrong_picture(), "") << "a move without a merge passes the turn";
 }
 
-TEST_F(AtariPicture, MarksTheWinnerAtTheEndAndNobodyOfEqualPlayers) {
+TEST_F(AtariPicture, MarksTheWinnerAtTheEndAndNobodyInATie) {
   driver_.press(select_switch);
   end_game();
   for (const std::uint32_t score : {0U, 4U, 400U, 40000U}) {

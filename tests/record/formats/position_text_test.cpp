@@ -87,7 +87,7 @@ TEST(PositionText, UnevenTablesAreRefused) {
   EXPECT_EQ(read("2;4\n8\n"), "in, row 2: expected 2 values in each row, found 1");
 }
 
-TEST(PositionText, BarsMayStandOnlyBetweenCells) {
+TEST(PositionText, TheOuterBarsMayBeMissing) {
   EXPECT_EQ(read("0 | 2\n4 | 2048\n"), rows);
   EXPECT_EQ(read("|  | 2\n| 4 | 2048\n"), rows);
 }

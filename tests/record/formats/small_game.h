@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <expected>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tests/support/games.h"
 #include "tilery/record/foreign_formats.h"

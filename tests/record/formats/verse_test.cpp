@@ -29,7 +29,7 @@ TEST(VerseOld, OnlyLineEndsAreTrimmedBecauseASpaceIsAStep) {
             "in, byte 12: expected a tile that can enter there, found rank 1 in column 1, row 1");
 }
 
-TEST(VerseOld, ASizeStandsInTheHeader) {
+TEST(VerseOld, ASizeOtherThan4x4StandsInTheHeader) {
   ForeignGame game = {.start = Grid<Rank>(4, 2)};
   game.start.at({3, 0}) = 1;
   game.start.at({0, 1}) = 1;
@@ -47,7 +47,7 @@ TEST(VerseOld, TwoStartTilesInOneCellAreRefused) {
             "in, byte 8: expected two start tiles in two cells, found both in column 2, row 2");
 }
 
-TEST(VerseOld, AnotherCharacterIsNoStep) {
+TEST(VerseOld, ACharacterOutsideTheAlphabetIsRefused) {
   EXPECT_EQ(fault_of("replay_ 5\x01", "2048verse-old"),
             "in, byte 9: expected a character that is a step, found the character U+0001");
 }

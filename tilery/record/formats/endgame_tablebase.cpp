@@ -212,7 +212,7 @@ ReadGames read_rpl_text(std::string_view bytes, std::string_view source) {
   if (!decoded) {
     const std::size_t at = rpl_text_start.size() + decoded.error();
     return std::unexpected(
-        fault_at(source, at, "a digit of base64, or its end",
+        fault_at(source, at, "base64",
                  at < bytes.size() ? quoted(bytes.substr(at, 1)) : "its end too early"));
   }
   return read_rpl(*decoded, std::string(source) + ", decoded", NibbleOrder::top_left_lowest);

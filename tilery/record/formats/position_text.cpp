@@ -154,8 +154,7 @@ class RowReader {
     bool is_after_separator = false;  ///< the last mark is a separator: another cell may follow
   };
 
-  /// A fault at byte `at` in the row of that number, from 1; `column` is the value's number in it,
-  /// or 0 for the whole row.
+  /// A fault at byte `at` in `row` and `column`, both counted from 1. Column 0 is the whole row.
   [[nodiscard]] ReadingFault fault(std::size_t at, std::size_t row, std::size_t column,
                                    std::string expected, std::string found) const {
     ReadingFault fault = fault_at(source_, at, std::move(expected), std::move(found));
@@ -345,8 +344,8 @@ std::string rows_text(const Grid<Rank>& board, const Ladder& ladder) {
     text += std::to_string(ladder.face(board.values[cell])) + (ends_row ? "\n" : " ");
   }
   if (board.height == 1) {
-    text.insert(text.size() - 1,
-                " /");  // without it, 4, 9, 16 ... values would be read as a square
+    // Without it, 4, 9, 16 ... values would be read as a square.
+    text.insert(text.size() - 1, " /");
   }
   return text;
 }

@@ -121,7 +121,7 @@ class V4cReader {
     }
     --at_;
     return fail(*kind == escaped_edit ? "moves and undo alone, no tile set by hand (an edit)"
-                                      : "0 to 2 after the escape");
+                                      : "0 or 1 after the escape");
   }
 
   bool add_move(unsigned token, std::uint32_t step_byte) {

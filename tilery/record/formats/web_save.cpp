@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "tilery/core/json_reader.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/record/foreign_formats.h"
 #include "tilery/rules/ladder.h"
 #include "tilery/rules/rules.h"
@@ -28,16 +29,12 @@ std::expected<JsonValue, ReadingFault> parsed_save(std::string_view text, std::s
 
 ReadingFault wrong_member(std::string_view source, std::string_view path, std::string expected,
                           const JsonValue& found) {
-  constexpr std::size_t most_letters = 40;
-  std::string text = json_text(found);
-  if (text.size() > most_letters) {
-    text = text.substr(0, most_letters) + "...";
-  }
+  constexpr std::size_t most_bytes = 40;
   return {.byte = 1,
           .error = {.source = fmt::format("{}, {}", source, path),
                     .place = {},
                     .expected = std::move(expected),
-                    .found = std::move(text)}};
+                    .found = cleaned(json_text(found), most_bytes)}};
 }
 
 /// True for {"x": x, "y": y}.

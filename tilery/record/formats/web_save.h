@@ -5,7 +5,6 @@
 #include <expected>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "tilery/core/grid.h"
 #include "tilery/record/foreign_formats.h"
