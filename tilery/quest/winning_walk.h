@@ -26,8 +26,9 @@ struct PlannedWalk {
 /// does not prove that the quest cannot be won.
 PlannedWalk planned_walk(const World& world, std::uint64_t seed, std::size_t most_turns = 20'000);
 
-/// A sentence on why `walk` did not complete its last stage: for example, nobody wants an item, a
-/// lock did not open, or a target was not found. Requires a walk that does not win.
+/// Why `walk` did not complete its last stage, in clauses with "; " between them: for example,
+/// nobody wants an item, a lock did not open, or a target was not found. Requires a walk that does
+/// not win.
 std::string reason_for_undone_stage(const World& world, const PlannedWalk& walk);
 
 // Moves on the boards of locks.

@@ -36,7 +36,7 @@ constexpr std::array<ForeignFormatName, 11> format_names = {{
 }};
 
 /// In the order of trying: texts that name their format, then binary formats, whose sizes can be
-/// checked, last the formats that nearly any text may have.
+/// checked, last the formats that nearly any text may have. Reading rpl reads rpl-next too.
 constexpr std::array<ForeignFormat, 10> tried_formats = {
     ForeignFormat::v4c,       ForeignFormat::rpl_text,  ForeignFormat::verse_old,
     ForeignFormat::verse_new, ForeignFormat::rpl,       ForeignFormat::rec,
