@@ -238,7 +238,7 @@ TEST(ShippedThemes, NeighbouringTilesDifferAtEveryDepth) {
   }
 }
 
-TEST(ShippedThemes, ThePairStandsOutFromEachOtherAndFromLargerTiles) {
+TEST(ShippedThemes, ThePairIsBlueAndRedAndDiffersFromLargerTiles) {
   const Rules& threes = test::rules_of("threes");
   for (const ShippedTheme& one : shipped_themes()) {
     const Theme theme = shipped(one.name);

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+#include <vector>
+
 #include "tests/support/games.h"
 #include "tilery/picture/board_picture.h"
 
@@ -27,7 +30,7 @@ TEST(TileWays, ATileThatSlidesHasOneWay) {
   }
 }
 
-TEST(TileWays, OverTheEdgeOfARingThereAreTwo) {
+TEST(TileWays, ATileThatGoesOverTheEdgeOfARingHasTwoWays) {
   Rules rules = rules_of("barrel");
   rules.shape = {.width = 4, .height = 1, .wrap = Wrap::rows};
   const WalledBoard board = board_showing(rules, {2, 4, 0, 2});
@@ -39,7 +42,7 @@ TEST(TileWays, OverTheEdgeOfARingThereAreTwo) {
             (std::vector<StraightWay>{{{3, 0}, {6, 0}}, {{-1, 0}, {2, 0}}}));
 }
 
-TEST(TileWays, OverTheEdgeOfAColumnTheyLeadOutAtTheTopAndInAtTheBottom) {
+TEST(TileWays, WaysOverTheEdgeOfAColumnLeadOutAtTheTopAndInAtTheBottom) {
   Rules rules = rules_of("barrel");
   rules.shape = {.width = 1, .height = 3, .wrap = Wrap::columns};
   const WalledBoard board = board_showing(rules, {2, 4, 2});
