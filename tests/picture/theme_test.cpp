@@ -136,20 +136,6 @@ TEST(ShippedThemes, AllAreReadAndNamedAsTheirFiles) {
   }
 }
 
-TEST(ShippedThemes, FiguresCanBeReadOnTheirTilesIn16And256Colours) {
-  for (const ShippedTheme& one : shipped_themes()) {
-    const Theme theme = shipped(one.name);
-    for (const Depth depth : {Depth::sixteen, Depth::two_hundred_fifty_six}) {
-      for (int rank = 1; rank <= highest_rank; ++rank) {
-        const TerminalStyle style =
-            reduced(tile_style(static_cast<Rank>(rank), {.theme = &theme, .depth = depth}), depth);
-        EXPECT_GE(contrast(color_numbered(style.ink), color_numbered(style.paper)), 160)
-            << one.name << " rank " << rank;
-      }
-    }
-  }
-}
-
 /// Every pair of ink and paper of the program's screens and boards.
 std::vector<Style> drawn_pairs(const Theme& theme, Depth depth, bool goal_reached) {
   const ScreenColors& screen = theme.colors_now(goal_reached).screen;
