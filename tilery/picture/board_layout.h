@@ -2,6 +2,7 @@
 // The layout of a picture of a board, and the paths of its sliding tiles.
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <span>
 

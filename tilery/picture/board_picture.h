@@ -1,6 +1,7 @@
 #pragma once
 // A board in a theme's colours: at rest, or at a moment of a move.
 
+#include <cstdint>
 #include <string>
 
 #include "tilery/board/spawn_state.h"
@@ -32,7 +33,7 @@ Frame frame_shown(const Theme& theme, Depth depth);
 /// millions (M) and so on, rounded down. A width below 3 may cut it off.
 std::string face_text(std::uint64_t face, int width);
 
-/// The text of a tile in at most `width` letters: its label, which may be cut off, or its
+/// The text of a tile in at most `width` characters: its label, which may be cut off, or its
 /// face_text().
 std::string face_text(const Ladder& ladder, Rank rank, int width);
 

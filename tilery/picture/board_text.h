@@ -44,8 +44,8 @@ bool has_big_dot(char digit, Cell dot);
 /// The size of `text` in big digits, without a rim; 0 x 0 if it has other characters than digits.
 Size big_size(std::string_view text);
 
-/// Writes `digits` to the right of and below `corner`, in blocks of the style's ink. Requires only
-/// digits.
+/// Writes `digits` in blocks of the style's ink, with their upper left corner at `corner`. Requires
+/// only digits.
 void write_big(Picture& picture, Cell corner, std::string_view digits, const Style& style);
 
 }  // namespace tilery

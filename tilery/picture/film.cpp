@@ -15,7 +15,7 @@
 namespace tilery {
 namespace {
 
-constexpr std::array<int, 3> cast_moments = {250, 500, 750};  ///< in thousandths of a slide
+constexpr std::array<int, 3> cast_moments = {250, 500, 750};  ///< in thousandths of slide_ms
 
 /// Room for any board: a large board gets smaller cells.
 constexpr Size most_room = {200, 60};

@@ -18,7 +18,7 @@ struct Style {
   std::optional<Color> paper;
   bool is_bold = false;
   bool is_reversed = false;
-  bool is_dim = false;  ///< remembered, not in sight: never brighter than the same glyph in light
+  bool is_dim = false;  ///< remembered, not in sight: no brighter than while in sight
   friend constexpr bool operator==(const Style&, const Style&) = default;
 };
 
@@ -97,8 +97,8 @@ std::string fitted(std::string_view text, int width);
 /// The characters without their colours, in UTF-8, one line for each row, without trailing blanks.
 std::string text_of(const Picture& picture);
 
-/// The picture in ASCII: lines as '-', '|' and '+', bars and blocks as '#', arrows and marks as
-/// similar characters, any other character as '?'.
+/// The picture in ASCII: lines as '-', '=', '|' and '+', bars and blocks as '#', arrows and marks
+/// as similar characters, any other character as '?'.
 Picture in_ascii(Picture picture);
 
 }  // namespace tilery

@@ -60,8 +60,8 @@ namespace tilery {
 // Writes PNG files: pixels of a palette, compressed by zlib.
 
 /// A PNG file with a palette ("PNG Specification", second edition, ISO/IEC 15948:2003), without
-/// filters: neighbouring pixels of a board are mostly equal. Does not use libpng, because the npm
-/// package needs it, too. Requires 1 to 256 colours.
+/// filters: neighbouring pixels of a board are mostly equal. Does not use libpng, which the npm
+/// package lacks. Requires 1 to 256 colours.
 std::string png_of(const Raster& raster, std::span<const Color> palette);
 
 }  // namespace tilery

@@ -44,9 +44,9 @@ struct CurvePoint {
   double y = 0;
 };
 
-/// A complete SVG file: a line through the points, both axes from 0 with round marks, and the
-/// title. A single point is a dot. Requires at least one point, coordinates from 0 up, and a title
-/// without the characters '<' and '&'.
+/// A complete SVG file: a line through the points, both axes from 0, marked at round numbers,
+/// and the title. A single point is a dot. Requires at least one point, coordinates from 0 up, and
+/// a title without the characters '<' and '&'.
 std::string curve_svg(std::span<const CurvePoint> points, std::string_view title);
 
 /// The size of a chart in text.

@@ -1,5 +1,5 @@
 #pragma once
-// Themes: the colours and signs of tiles and maps.
+// Colours, and the themes of screens, boards and tiles.
 
 #include <array>
 #include <cstdint>
@@ -105,8 +105,8 @@ struct Theme {
   friend bool operator==(const Theme&, const Theme&) = default;
 };
 
-/// Reads a theme file; docs/terminal.md is its grammar. `source` names the file in errors. Fails at
-/// the first fault, with its line and column, and on more than 64 KiB.
+/// Reads a theme file; docs/terminal.md gives its grammar. `source` names the file in errors. Fails
+/// at the first fault, with its line and column, and on more than 64 KiB.
 std::expected<Theme, Error> read_theme(std::string_view toml, std::string_view source);
 
 struct ShippedTheme {
