@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/picture/board_layout.h"
@@ -183,9 +185,9 @@ Box part_way(Box from, Box to, int part) {
 
 /// Tiles that move are drawn above tiles that stay.
 void draw_sliding(Draftsman& draftsman, const Slide& slide, int part) {
-  for (const bool moves : {false, true}) {
+  for (const bool is_moving : {false, true}) {
     for (const TileTravel& tile : slide.travels) {
-      if ((tile.from != tile.to) != moves) {
+      if ((tile.from != tile.to) != is_moving) {
         continue;
       }
       for (const StraightWay& way : TileWays(slide, tile).all()) {

@@ -94,7 +94,7 @@ void for_each_known(const quest::World& world, const quest::State& state, Size h
   }
 }
 
-int distance_of(Color a, Color b) {
+int squared_distance(Color a, Color b) {
   const int red = a.red - b.red;
   const int green = a.green - b.green;
   const int blue = a.blue - b.blue;
@@ -219,7 +219,7 @@ std::uint8_t ScenePalette::number_of(Color color) {
     colors_.push_back(color);
   } else {
     const auto nearest = std::ranges::min_element(
-        colors_, {}, [color](Color known) { return distance_of(known, color); });
+        colors_, {}, [color](Color known) { return squared_distance(known, color); });
     number = static_cast<std::uint8_t>(nearest - colors_.begin());
   }
   numbers_.emplace(key, number);

@@ -45,9 +45,9 @@ std::string ground(const WalledBoard& board, const BoardColors& colors, const Bo
 }
 
 std::string tile(std::string_view text, TileColors colors, const BoardPlan& plan) {
-  std::string digits;
+  std::string escaped;
   for (const char letter : text) {
-    digits += letter == '&' ? "&amp;" : letter == '<' ? "&lt;" : std::string(1, letter);
+    escaped += letter == '&' ? "&amp;" : letter == '<' ? "&lt;" : std::string(1, letter);
   }
   const int size = text_size(columns_of(text), plan.cell);
   // Digits reach about 0.36 of their size above and below their middle. (Some viewers do not know
@@ -57,7 +57,7 @@ std::string tile(std::string_view text, TileColors colors, const BoardPlan& plan
              "<text x=\"{}\" y=\"{}\" font-family=\"Helvetica,Arial,sans-serif\" "
              "font-weight=\"bold\" font-size=\"{}\" text-anchor=\"middle\" "
              "fill=\"{}\">{}</text>",
-             plan.cell / 2, plan.cell / 2 + size * 36 / 100, size, hex_of(colors.ink), digits);
+             plan.cell / 2, plan.cell / 2 + size * 36 / 100, size, hex_of(colors.ink), escaped);
 }
 
 }  // namespace svg
