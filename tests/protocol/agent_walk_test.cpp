@@ -26,10 +26,13 @@ TEST(AgentWalk, EndsWithQuitAndGivesATrueSealedRecord) {
   EXPECT_EQ(walk.end(), WalkEnd::left);
   EXPECT_TRUE(walk.say("north").is_refused);
   Verification verification;
-  verify_text(*walk.record(), "walk", verification, [](const Verdict& verdict) {
+  int verdicts = 0;
+  verify_text(*walk.record(), "walk", verification, [&verdicts](const Verdict& verdict) {
+    ++verdicts;
     EXPECT_TRUE(verdict.is_true()) << verdict_words(verdict);
     EXPECT_NE(verdict_words(verdict).find("sealed as"), std::string::npos);
   });
+  EXPECT_EQ(verdicts, 1);
 }
 
 TEST(AgentWalk, EndsAfterItsNumberOfLines) {
