@@ -33,7 +33,7 @@ TEST(GameStatistics, OfPartsAddUpToThoseOfAllGames) {
   EXPECT_EQ(parts[1].games(), whole.games());
   EXPECT_EQ(parts[1].scores().mean, whole.scores().mean);
   EXPECT_EQ(parts[1].scores().percentiles, whole.scores().percentiles);
-  EXPECT_EQ(parts[1].ended_with(3), 10);
+  EXPECT_EQ(parts[1].with_highest(3), 10);
   EXPECT_EQ(parts[1].reached(3), 20);
 }
 

@@ -52,7 +52,7 @@ TEST(Simulation, RandomPlayOf2048AgreesWithOtherPrograms) {
   }
 }
 
-TEST(Simulation, AGameThatDoesNotEndIsBrokenOff) {
+TEST(Simulation, AGameThatDoesNotEndIsStopped) {
   const Rules rules = *resized(test::rules_of("2048"), 5, 5);
   const Distribution moves =
       simulated(policy_simulator(rules, random_policy(), {.most_moves = 100}), 20).moves();
@@ -196,7 +196,7 @@ TEST(Simulation, AGameThatOutgrowsPackedBoardsIsPlayedOnAWalledOne) {
               simulated(policy_simulator(rules, on_walls(player)), 3));
 }
 
-TEST(Simulation, AnOpponentWhoHurtsMostIsPlayedTheSameOnPackedAndWalledBoards) {
+TEST(Simulation, TilesInTheWorstPlaceGiveTheSameGamesOnPackedAndWalledBoards) {
   const Rules& rules = test::more_rules("spite");
   for (const PolicyMaker& player : {random_policy(), greedy_policy()}) {
     ASSERT_TRUE(player.play(rules).packed());
@@ -204,7 +204,8 @@ TEST(Simulation, AnOpponentWhoHurtsMostIsPlayedTheSameOnPackedAndWalledBoards) {
                 simulated(policy_simulator(rules, on_walls(player)), 10));
   }
   const BoardEvaluator evaluator(rules, std::nullopt);
-  EXPECT_TRUE(evaluated_policy(rules, evaluator, {.depth = 2}).needs_walls) << "cannot search it";
+  EXPECT_TRUE(evaluated_policy(rules, evaluator, {.depth = 2}).needs_walls)
+      << "searches need walls";
 }
 
 TEST(Simulation, AGameThatOutgrowsPackedBoardsIsNotBegunAgain) {
@@ -226,7 +227,7 @@ TEST(Simulation, AGameThatOutgrowsPackedBoardsIsNotBegunAgain) {
   expect_same(statistics, simulated(policy_simulator(rules, greedy_policy()), 10));
 }
 
-TEST(Simulation, ANetworkWithoutWeightsIsGreedy) {
+TEST(Simulation, ANetworkOfZeroWeightsIsGreedy) {
   for (const std::string_view name : {"2048", "threes"}) {
     const Rules& rules = test::rules_of(name);
     const NetworkShape shape = *network_shape_of(rules, "0,1");
@@ -340,7 +341,7 @@ TEST(Simulation, CountsTilesThatWereMadeAndVanishedAgain) {
     const GameStatistics games = simulated(
         {.games = 50}, policy_simulator(rules, maker, {most_moves, &budget}), [](std::uint64_t) {});
     EXPECT_EQ(games.reached(3), 50U);
-    EXPECT_EQ(games.ended_with(3), 50U);
+    EXPECT_EQ(games.with_highest(3), 50U);
   }
 }
 

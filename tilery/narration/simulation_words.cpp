@@ -40,14 +40,14 @@ std::string tile_lines(const SimulationReport& report) {
   std::string lines = fmt::format("{:>10}{:>15}{:>15}\n", "tile", "is largest in", "is reached in");
   for (int number = 1; number <= report.rules.ladder.top(); ++number) {
     const auto rank = static_cast<Rank>(number);
-    if (statistics.ended_with(rank) == 0) {
+    if (statistics.with_highest(rank) == 0) {
       continue;
     }
     const auto percent = [&](std::uint64_t part) {
       return 100 * rate_of(part, statistics.games()).share;
     };
     lines += fmt::format("{:>10}{:>14.4f}%{:>14.4f}%\n", report.rules.ladder.text(rank),
-                         percent(statistics.ended_with(rank)), percent(statistics.reached(rank)));
+                         percent(statistics.with_highest(rank)), percent(statistics.reached(rank)));
   }
   return lines;
 }
@@ -124,10 +124,10 @@ void write_tiles(JsonWriter& json, const SimulationReport& report) {
   json.open_list("tiles");
   for (int number = 1; number <= report.rules.ladder.top(); ++number) {
     const auto rank = static_cast<Rank>(number);
-    if (statistics.ended_with(rank) > 0) {
+    if (statistics.with_highest(rank) > 0) {
       json.open_object();
       json.member("tile", report.rules.ladder.face(rank));
-      json.member("ended", statistics.ended_with(rank));
+      json.member("ended", statistics.with_highest(rank));
       json.member("reached", statistics.reached(rank));
       json.close();
     }

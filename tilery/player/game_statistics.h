@@ -66,11 +66,12 @@ class GameStatistics {
   void add(const GameStatistics& other);
 
   [[nodiscard]] std::uint64_t games() const { return games_; }
+  /// Requires at least one game, as moves() does.
   [[nodiscard]] Distribution scores() const { return scores_.distribution(); }
   [[nodiscard]] Distribution moves() const { return moves_.distribution(); }
 
   /// The number of games whose highest rank, at any time, is `rank`.
-  [[nodiscard]] std::uint64_t ended_with(Rank rank) const { return highest_[rank]; }
+  [[nodiscard]] std::uint64_t with_highest(Rank rank) const { return highest_[rank]; }
   /// The number of games whose highest rank, at any time, is `rank` or above.
   [[nodiscard]] std::uint64_t reached(Rank rank) const;
   /// The number of games that reached `goal`; nothing if there is no goal.
