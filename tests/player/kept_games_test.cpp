@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 namespace tilery {
 namespace {
@@ -17,9 +19,9 @@ GameStatistics some_games(std::uint64_t from, std::uint64_t count) {
 }
 
 TEST(KeptGames, AreKeptAfterA64thOfAllGamesAndAtLeast32OfEachLane) {
-  EXPECT_EQ(games_to_keep(0, 8, 1), 256U);
-  EXPECT_EQ(games_to_keep(0, 8, 100), 1600U);
-  EXPECT_EQ(games_to_keep(64000, 8, 1), 1000U);
+  EXPECT_EQ(games_between_saves(0, 8, 1), 256U);
+  EXPECT_EQ(games_between_saves(0, 8, 100), 1600U);
+  EXPECT_EQ(games_between_saves(64000, 8, 1), 1000U);
 }
 
 TEST(KeptGames, PlayContinuesAfterTheLastKeptGame) {

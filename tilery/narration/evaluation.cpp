@@ -302,7 +302,7 @@ Comparison compared(const EvaluationTask& task, EvaluatorPair evaluators, Clock 
   while (comparison.verdict.better == Better::open && pairs.size() < task.plan.games) {
     const std::uint64_t played = pairs.size();
     const std::uint64_t most =
-        kept != nullptr ? games_to_keep(played, lanes, 1) : std::max(first_pairs, played / 2);
+        kept != nullptr ? games_between_saves(played, lanes, 1) : std::max(first_pairs, played / 2);
     const WorkQueue round = {.games = std::min(most, task.plan.games - played),
                              .first_seed = task.plan.first_seed + played,
                              .block = 1,

@@ -109,7 +109,7 @@ std::optional<std::vector<PairedScores>> pairs_of_bytes(std::string_view bytes) 
   return pairs;
 }
 
-std::uint64_t games_to_keep(std::uint64_t played, std::uint64_t lanes, std::uint64_t block) {
+std::uint64_t games_between_saves(std::uint64_t played, std::uint64_t lanes, std::uint64_t block) {
   constexpr std::uint64_t least_of_lane = 32;
   constexpr std::uint64_t parts = 64;
   return std::max(lanes * std::max(least_of_lane, 2 * block), played / parts);
@@ -120,8 +120,9 @@ GameStatistics played_on(GameStatistics games, std::uint64_t end, const GamePlay
   while (games.games() < end && !is_spent()) {
     const std::uint64_t left = end - games.games();
     const std::uint64_t count =
-        how.kept != nullptr ? std::min(left, games_to_keep(games.games(), how.lanes, how.block))
-                            : left;
+        how.kept != nullptr
+            ? std::min(left, games_between_saves(games.games(), how.lanes, how.block))
+            : left;
     games.add(how.play(games.games(), count));
     if (how.kept != nullptr && !is_spent()) {
       how.kept->keep(games);

@@ -35,7 +35,8 @@ struct SeriesPlayer {
 /// would take hours.
 std::uint64_t most_series_moves(const Rules& rules);
 
-/// most_series_moves if a game of `statistics` was stopped after that many moves; else 0.
+/// most_series_moves if a game of `statistics` was stopped after that many moves; else 0. Requires
+/// at least one game.
 std::uint64_t series_stop(const Rules& rules, const GameStatistics& statistics);
 
 /// The default number of games. By an evaluator or by values it is a thousand. By random and greedy
@@ -75,16 +76,16 @@ std::optional<std::vector<PairedScores>> pairs_of_bytes(std::string_view bytes);
 
 /// The number of games to play before all are saved again. `played` games are over. In all
 /// processes together `lanes` games are played at once, and each lane takes `block` games at a
-/// time. A lane plays at least 32 games, so that waiting for the last lane costs little. At least a
-/// 64th of `played` is played, so that saving costs little.
-std::uint64_t games_to_keep(std::uint64_t played, std::uint64_t lanes, std::uint64_t block);
+/// time. A lane plays at least 32 games and two blocks, so that waiting for the last lane costs
+/// little. At least a 64th of `played` is played, so that saving costs little.
+std::uint64_t games_between_saves(std::uint64_t played, std::uint64_t lanes, std::uint64_t block);
 
 /// How the games of a measurement are played and kept.
 struct GamePlay {
   /// The games `from` to `from + count - 1`, counted from 0.
   std::function<GameStatistics(std::uint64_t from, std::uint64_t count)> play;
   const KeptGames* kept = nullptr;  ///< null: nothing is kept
-  std::uint64_t lanes = 1;          ///< as in games_to_keep
+  std::uint64_t lanes = 1;          ///< as in games_between_saves
   std::uint64_t block = 1;
   const WorkBudget* budget = nullptr;  ///< spent by `play`; once it is spent, no games follow
 };
