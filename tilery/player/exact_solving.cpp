@@ -40,7 +40,7 @@ std::unexpected<Error> unsolved(const ExactSolver& solver) {
   return std::unexpected(Error{
       {},
       {},
-      "a game that is solved in the time that this may take",
+      "a game that is solved within the time limit",
       fmt::format("{} positions, {} of them solved by then", solver.positions(), solver.solved())});
 }
 
@@ -75,7 +75,7 @@ constexpr double few_positions = 1e6;
 constexpr std::uint64_t bytes_of_few_positions = std::uint64_t{1} << 30;
 
 struct KnownScore {
-  std::uint64_t rules = 0;  ///< their hash
+  std::uint64_t rules_hash = 0;
   double score = 0;
 };
 
@@ -115,7 +115,7 @@ std::optional<PublishedScore> published_perfect_score(const Rules& rules) {
 }
 
 std::optional<double> known_perfect_score(const Rules& rules) {
-  const auto known = std::ranges::find(known_scores, rules_hash(rules), &KnownScore::rules);
+  const auto known = std::ranges::find(known_scores, rules_hash(rules), &KnownScore::rules_hash);
   if (known != known_scores.end()) {
     return known->score;
   }
