@@ -52,8 +52,9 @@ std::uint64_t BoardEvaluator::signature() const {
   const std::size_t weights = network_->weights();
   signature.add(table_checksum(header_text(NetworkHeader{.shape = network_->shape()})));
   for (std::size_t number = 0; number < weights; number += 2) {
-    const auto bits = [&](std::size_t of) {
-      return std::uint64_t{of < weights ? std::bit_cast<std::uint32_t>(network_->weight(of)) : 0U};
+    const auto bits = [&](std::size_t weight) {
+      return std::uint64_t{weight < weights ? std::bit_cast<std::uint32_t>(network_->weight(weight))
+                                            : 0U};
     };
     signature.add(bits(number) | bits(number + 1) << 32);
   }
@@ -75,10 +76,10 @@ void BoardEvaluator::revise(PackedBoard board, MoveValues& values) const {
   if (!advice || advice->best < even_odds) {
     return;
   }
-  const auto points_on = [this](PackedBoard of) {
+  const auto points_on = [this](PackedBoard tiles) {
     double sum = 0;
     for (int cell = 0; cell < 16; ++cell) {
-      sum += points_[of.rank(cell)];
+      sum += points_[tiles.rank(cell)];
     }
     return sum;
   };

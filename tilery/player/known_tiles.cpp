@@ -80,7 +80,7 @@ std::expected<SpawnState, Error> spawn_state_of(const Rules& rules,
 }
 
 /// The spawn state before the next tile was drawn.
-std::expected<SpawnState, Error> source_of(const Rules& rules, const KnownTiles& known) {
+std::expected<SpawnState, Error> state_before_draw(const Rules& rules, const KnownTiles& known) {
   if (!known.deck) {
     return fresh_spawn_state(rules.spawn);
   }
@@ -123,7 +123,7 @@ std::expected<NextTile, Error> next_tile(const Rules& rules, const SpawnState& s
 std::expected<Position, Error> position_of(const Rules& rules, WalledBoard board,
                                            const KnownTiles& known) {
   TILERY_CHECK(check(rules, known));
-  std::expected<SpawnState, Error> spawn_state = source_of(rules, known);
+  std::expected<SpawnState, Error> spawn_state = state_before_draw(rules, known);
   if (!spawn_state) {
     return std::unexpected(std::move(spawn_state.error()));
   }

@@ -15,7 +15,7 @@ namespace {
 /// The gain of each direction; nothing for directions that are no moves.
 using Gains = std::array<std::optional<double>, 4>;
 
-Direction any_of(const Gains& gains, const Random& game, std::uint64_t moves) {
+Direction random_direction(const Gains& gains, const Random& game, std::uint64_t moves) {
   std::uint64_t count = 0;
   for (const auto& gain : gains) {
     count += gain ? 1 : 0;
@@ -155,7 +155,7 @@ GamesPlayer one_ply_player(const QuickPlay& quick, const P& play, const BoardEva
 
 }  // namespace
 
-PolicyMaker random_policy() { return policy_by_gains(any_of); }
+PolicyMaker random_policy() { return policy_by_gains(random_direction); }
 
 PolicyMaker greedy_policy() {
   return policy_by_gains(
