@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "tilery/core/quantities.h"
-#include "tilery/player/advice.h"
 #include "tilery/player/policy.h"
 #include "tilery/player/simulation.h"
 #include "tilery/search/player.h"
