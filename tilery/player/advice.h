@@ -24,7 +24,7 @@ namespace tilery {
 // The limits of a search. The user sets some of them; the others are the default.
 
 inline constexpr int deepest_search = 12;
-inline constexpr std::uint64_t most_nodes = 1'000'000'000'000;  ///< the largest limit
+inline constexpr std::uint64_t most_nodes = 1'000'000'000'000;  ///< the largest limit of nodes
 inline constexpr unsigned most_search_threads = 256;            ///< the largest number of threads
 
 /// The limits that a user asks for, completed by `usual`: if `asked` has neither a depth (0) nor a
@@ -87,7 +87,6 @@ std::optional<double> loss_of(const MoveValues& values, Direction direction);
 /// Whether a move with this loss is as good as the best one: value_text() rounds the loss to "0.0".
 bool is_as_good(double loss);
 
-/// The quality of a move: by its loss as a share of the best move's value, like grades.
 enum class MoveQuality : std::uint8_t { best, good, inaccuracy, mistake, blunder };
 
 /// The quality of a move by its loss as a share of the best value: best if is_as_good(), good up to
@@ -100,7 +99,6 @@ MoveQuality quality_of(const MoveValues& values, Direction direction);
 /// that `played` has a value.
 std::string verdict_on_move(const MoveValues& values, Direction played, ValueUnit unit);
 
-/// The unit of heuristic values.
 inline constexpr std::string_view heuristic_unit = "heuristic points";
 
 /// The depth of the searches of expected_line().

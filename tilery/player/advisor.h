@@ -31,8 +31,8 @@ struct AdvisorOptions {
   unsigned threads = 1;  ///< of each search; at least 1
   /// The form of a network that is read from bytes; the values are the same.
   NetworkMemory memory = NetworkMemory::dense;
-  /// Tablebases of the game, as read_formation_table and Tablebases make them. They value the moves
-  /// of boards that they contain, but only together with a network.
+  /// Tablebases of the game, read by Tablebase::of and added by Tablebases::add. They value the
+  /// moves of boards that they contain, but only together with a network.
   std::shared_ptr<const Tablebases> tables = {};
 };
 
@@ -64,7 +64,8 @@ class Advisor {
   explicit Advisor(const Cartridge& cartridge, const AdvisorOptions& options = {});
 
   /// Evaluates boards by `network`, which any number of advisors may share. Its values are expected
-  /// points. Fails if the network's shape does not fit the cartridge's rules. Requires a network.
+  /// points, or percent if the aim is not the score. Fails if the network's shape does not fit the
+  /// cartridge's rules. Requires a network.
   static std::expected<Advisor, Error> with_network(const Cartridge& cartridge,
                                                     std::shared_ptr<const Network> network,
                                                     const AdvisorOptions& options = {});
@@ -98,8 +99,9 @@ class Advisor {
   [[nodiscard]] std::optional<Direction> best(const Position& position);
 
   /// The values of the moves, by Direction; nothing for directions that are no moves. With a
-  /// network, a value is the number of points that the rest of the game is expected to add.
-  /// Requires a position of the cartridge's game, at the cartridge's size.
+  /// network, a value is the number of points that the rest of the game is expected to add, or the
+  /// odds of the goal in percent if the aim is not the score. Requires a position of the
+  /// cartridge's game, at the cartridge's size.
   [[nodiscard]] MoveValues values(const Position& position);
 
   /// The values of the moves of many positions, in their order. Each position is searched on one

@@ -28,7 +28,8 @@ class Distilling {
   Distilling(const Rules& rules, BoardEvaluator& evaluator, Tablebases tables);
 
   /// Plays games two moves ahead by the network and the tables. Their seeds are far from the seeds
-  /// of evaluations. `progress(games)` is called with the number of games that are over.
+  /// of evaluations. `progress(games)` is called with the number of games that are over. Requires
+  /// that no games were played before.
   void play(const DistillingPlan& plan, const std::function<void(std::uint64_t)>& progress);
 
   [[nodiscard]] const Tablebases& tables() const { return *tables_; }
@@ -52,7 +53,7 @@ class Distilling {
   const Rules& rules_;
   BoardEvaluator& evaluator_;
   std::shared_ptr<Tablebases> tables_;
-  std::vector<std::vector<CountedBoard>> boards_;  ///< by table, by layer and key
+  std::vector<std::vector<CountedBoard>> boards_;  ///< by table; sorted by layer and key
   std::uint64_t look_ups_ = 0;
 };
 

@@ -48,10 +48,10 @@ struct StoredValues {
   std::uint64_t signature = 0;  ///< layer_signature of all positions and values
 };
 
-/// As solved(), but keeps positions and values in `files`, and only a few layers in memory:
-/// `task.most_bytes` for this process as a whole. All ranks of the communicator solve together;
-/// their number does not change the result. A run that was stopped, at any time, continues after
-/// the last complete layer.
+/// As solved(), for any number of positions: keeps positions and values in `files`, and only a few
+/// layers in memory: `task.most_bytes` for this process as a whole. All ranks of the communicator
+/// solve together; their number does not change the result. A run that was stopped, at any time,
+/// continues after the last complete layer.
 std::expected<StoredValues, Error> solved_through_files(const ExactTask& task,
                                                         TablebaseFiles& files,
                                                         Communicator& communicator,

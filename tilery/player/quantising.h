@@ -31,7 +31,8 @@ void add_weight_use(const Network& network, const Rules& rules, std::uint64_t ga
 /// The importance of each weight: its share of all uses in `games` games, two moves ahead. Some
 /// boards do not occur in these games. Therefore a small part of the weight's share in the errors
 /// of its stage is added, if `reader` has the sums of errors. Requires the network that `reader`
-/// reads, for boards of `rules`. Fails on broken chunks, and if there is too little memory.
+/// reads, for boards of `rules`. Fails on broken chunks, on sums of errors that are not finite, and
+/// if there is too little memory.
 std::expected<BigArray<float>, Error> importance_of(const NetworkReader& reader,
                                                     const Network& network, const Rules& rules,
                                                     std::uint64_t games, const SayProgress& say);
