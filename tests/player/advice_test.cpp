@@ -4,7 +4,6 @@
 
 #include "tests/support/games.h"
 #include "tests/support/networks.h"
-#include "tilery/game/game.h"
 
 namespace tilery {
 namespace {
@@ -26,7 +25,7 @@ TEST(Advice, RoundingIsNoLoss) {
   EXPECT_EQ(loss_of({-5.0, -5.000001, std::nullopt, std::nullopt}, Direction::right), 0);
 }
 
-TEST(Advice, ValuesAreShortToRead) {
+TEST(Advice, ValuesFromAThousandOnHaveNoDecimals) {
   EXPECT_EQ(value_text(98.46), "98.5");
   EXPECT_EQ(value_text(1234.6), "1,235");
   EXPECT_EQ(value_text(-194950.4), "-194,950");
@@ -89,7 +88,7 @@ TEST_F(ValuesOfLargeTiles, FallByTheGainThatTheMergeBrings) {
   }
 }
 
-TEST_F(ValuesOfLargeTiles, AreTheSearchsOwnWhereNoneMerge) {
+TEST_F(ValuesOfLargeTiles, AreTheSearchsOwnWhereNoLargeTilesMerge) {
   const test::Faces alone = {65536, 256, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 4};
   const test::Faces lower = {16384, 256, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 4};
   EXPECT_EQ(values(alone, 2), values(lower, 2));

@@ -1,13 +1,13 @@
-// Players whose aim is the goal: they take it, and learn to reach it.
+// Players whose aim is the goal: their hints take the win, and training learns to reach it.
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/support/games.h"

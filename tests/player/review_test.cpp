@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "tests/support/games.h"
@@ -90,7 +91,7 @@ class ReviewedGames : public ::testing::Test {
   std::vector<std::size_t> noted_;
 };
 
-TEST_F(ReviewedGames, ACancelledReviewLeavesOutTheOtherMoves) {
+TEST_F(ReviewedGames, ACancelledReviewLeavesOutTheRemainingMoves) {
   Game game({.rules = rules_, .seed = 3});
   try_moves(game, 40);
   Player<BoardEvaluator> player(rules_, evaluator_);

@@ -5,13 +5,12 @@
 #include <atomic>
 
 #include "tests/support/games.h"
-#include "tilery/game/game.h"
 #include "tilery/player/advice.h"
 
 namespace tilery {
 namespace {
 
-/// A position after some moves of that game.
+/// A position after some moves of the game with that seed.
 Position position_of(const Rules& rules, std::uint64_t seed) {
   Position position = first_position(rules, seed);
   for (int attempt = 0; attempt < 120; ++attempt) {
@@ -22,7 +21,7 @@ Position position_of(const Rules& rules, std::uint64_t seed) {
   return position;
 }
 
-TEST(SharedSearch, ThreadsFindTheSameAsOneThread) {
+TEST(SharedSearch, SixThreadsFindTheValuesOfOneThread) {
   for (const Rules& rules :
        {test::rules_of("2048"), test::rules_of("threes"), *resized(test::rules_of("2048"), 5, 3)}) {
     const BoardEvaluator evaluator(rules, std::nullopt);
@@ -54,7 +53,7 @@ TEST(SharedSearch, UnlikelyPositionsAreCutShortOnEveryThread) {
   }
 }
 
-TEST(SharedSearch, ALimitOfNodesGivesTheSameValuesOnAnyThreads) {
+TEST(SharedSearch, ALimitOfNodesGivesTheSameValuesOnAnyNumberOfThreads) {
   for (const Rules& rules : {test::rules_of("2048"), *resized(test::rules_of("2048"), 5, 3)}) {
     const BoardEvaluator evaluator(rules, std::nullopt);
     Player<BoardEvaluator> one(rules, evaluator);

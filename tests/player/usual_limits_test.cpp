@@ -17,13 +17,13 @@ TEST(SearchLimits, AGivenDepthHasNoTimeLimit) {
   EXPECT_EQ(completed({.depth = 7}, usual), (SearchLimits{.depth = 7, .is_usual_depth = false}));
 }
 
-TEST(SearchLimits, AGivenTimeHasNoOtherDepthLimit) {
+TEST(SearchLimits, AGivenTimeReplacesTheUsualDepth) {
   EXPECT_EQ(completed({.depth = 0, .milliseconds = 9}, {.depth = 2}).depth, deepest_search);
   EXPECT_EQ(completed({.depth = 0, .milliseconds = 9}, {.depth = 2}, 6).depth, 6);
   EXPECT_EQ(completed({.depth = 4, .milliseconds = 9}, {.depth = 2}).depth, 4);
 }
 
-TEST(SearchLimits, AGivenNumberOfNodesHasNoOtherLimit) {
+TEST(SearchLimits, AGivenNumberOfNodesReplacesTheUsualLimits) {
   const SearchLimits usual = {.depth = 5, .milliseconds = 250, .is_selective = true};
   EXPECT_EQ(completed({.depth = 0, .nodes = 9}, usual),
             (SearchLimits{.depth = deepest_search, .is_usual_depth = false, .nodes = 9}));

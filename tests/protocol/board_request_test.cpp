@@ -71,7 +71,7 @@ TEST(BoardRequest, NamesTheColumnOfAValueOfAnotherKind) {
   EXPECT_EQ(fault_of("\"x\""), ":1:1: expected an object, found \"x\"");
 }
 
-TEST(BoardRequest, TakesTheSizeOfRows) {
+TEST(BoardRequest, TakesTheSizeFromTheRows) {
   const auto request = read_board_request(R"({"board":[[0,2,4],[8,16,32]]})");
   ASSERT_TRUE(request) << text_of(request.error());
   ASSERT_EQ(request->board.values.size(), 6U);
