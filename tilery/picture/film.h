@@ -76,7 +76,8 @@ class Cast {
 };
 
 /// An animated SVG in which every tile slides on a path of its own. Takes a game move by move;
-/// `finish` gives the file. The film plays once, by SMIL, without a script.
+/// `finish` gives the file. The film plays once, by SMIL, without a script, and keeps the colours
+/// from before the goal.
 class SvgFilm {
  public:
   SvgFilm(const Rules& rules, const Theme& theme, const WalledBoard& start, const BoardPlan& plan,

@@ -27,7 +27,8 @@ Picture scene_picture(const quest::World& world, const quest::State& state, Size
 Offset middle_to_show(Size size, Offset marked);
 
 /// The remembered part of the whole area, at most `size`. A character shows two cells, one above
-/// the other. If the area is too large, it shows two blocks of cells. The party is white.
+/// the other. If the area is too large, it shows two blocks of cells. The party is white. Requires
+/// a size of at least 1 x 1.
 Picture minimap_picture(const quest::World& world, const quest::State& state, Size size);
 
 /// Pixels and their palette.
