@@ -5,7 +5,7 @@
 namespace tilery::quest {
 namespace {
 
-TEST(Command, EveryTokenIsReadBack) {
+TEST(Command, TokensAreReadBackAndOtherTextsAreNoCommands) {
   for (const char* token : {"n", "ne", "e", "se", "s", "sw", "w", "nw", ".", "u0", "l12", "d3",
                             "g999", "<", ">", "^", "v", "r", "q"}) {
     ASSERT_TRUE(command_of_token(token)) << token;

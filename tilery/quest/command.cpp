@@ -90,7 +90,8 @@ std::optional<Command> command_of_token(std::string_view token) {
 const Compass& compass_of(Offset offset) {
   const int wide = std::abs(offset.dx);
   const int high = std::abs(offset.dy);
-  // The direction is straight if the shorter side is at most about 5/12 of the longer one.
+  // The direction is straight if the shorter side is at most 5/12 of the longer one. That is about
+  // the tangent of 22.5 degrees, halfway between straight and diagonal.
   const int dx = 12 * wide > 5 * high ? (offset.dx > 0) - (offset.dx < 0) : 0;
   const int dy = 12 * high > 5 * wide ? (offset.dy > 0) - (offset.dy < 0) : 0;
   for (const Compass& point : compass) {
