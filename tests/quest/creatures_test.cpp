@@ -80,8 +80,8 @@ TEST(Creatures, APartyThatFaintsWakesUpAtTheBed) {
   state.health = 1;
   state = after_waiting_to_faint(world, state, 40);
   EXPECT_EQ(state.statistics.fainted, 1U);
-  EXPECT_EQ(state.rest, (Cell{0, 0}));
-  EXPECT_GT(state.health, 0);
+  EXPECT_EQ(state.cell, (Cell{0, 0}));
+  EXPECT_EQ(state.health, world.health);
 }
 
 TEST(Creatures, ACreatureAtTheEndOfAPortalMakesRoom) {
@@ -92,7 +92,7 @@ TEST(Creatures, ACreatureAtTheEndOfAPortalMakesRoom) {
   EXPECT_EQ(here(there).creatures[0].cell, (Cell{4, 0}));
 }
 
-TEST(Creatures, ACreatureOnTheBedMakesRoom) {
+TEST(Creatures, ACreatureWhereThePartyWakesUpMakesRoom) {
   const World world = drawn_world({"@P....w"});
   State state = after(world, first_state(world, 1), ".");
   state.cell = {4, 0};
