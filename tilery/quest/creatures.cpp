@@ -40,7 +40,7 @@ class CreatureTurn {
   }
 
  private:
-  [[nodiscard]] Creature& self() const { return turn_.ground().creatures[index_]; }
+  [[nodiscard]] Creature& self() const { return turn_.area_state().creatures[index_]; }
   [[nodiscard]] Cell party() const { return turn_.state.cell; }
 
   [[nodiscard]] bool sees_party() const {
@@ -154,13 +154,14 @@ class CreatureTurn {
   MapView map_;
 };
 
-/// The free cell nearest to the party; of several, the first in reading order.
+/// The nearest free cell without a thing, within largest_radius; of several, the first in reading
+/// order.
 std::optional<Cell> nearest_room(const TurnInProgress& turn) {
   const MapView map = view_of(turn.area().map);
-  for (int far = 1; far <= largest_radius; ++far) {
-    for (int dy = -far; dy <= far; ++dy) {
-      const bool is_whole_row = dy == -far || dy == far;
-      for (int dx = -far; dx <= far; dx += is_whole_row ? 1 : 2 * far) {
+  for (int radius = 1; radius <= largest_radius; ++radius) {
+    for (int dy = -radius; dy <= radius; ++dy) {
+      const bool is_whole_row = dy == -radius || dy == radius;
+      for (int dx = -radius; dx <= radius; dx += is_whole_row ? 1 : 2 * radius) {
         const std::optional<Cell> cell = cell_after(map, turn.state.cell, {dx, dy});
         if (cell && is_free(turn.world, turn.state, *cell) &&
             !thing_at(turn.world, turn.state, *cell)) {
@@ -194,7 +195,7 @@ void make_room(const TurnInProgress& turn) {
   if (!other) {
     return;
   }
-  Creature& creature = turn.ground().creatures[*other];
+  Creature& creature = turn.area_state().creatures[*other];
   if (const std::optional<Cell> cell = nearest_room(turn)) {
     creature.cell = *cell;
   } else {
@@ -214,7 +215,7 @@ void strike(const TurnInProgress& turn, std::size_t creature) {
   for (const Carried& carried : state.bag) {
     blow = std::max(blow, turn.world.items[std::size_t(carried.kind)].strikes);
   }
-  Creature& struck = turn.ground().creatures[creature];
+  Creature& struck = turn.area_state().creatures[creature];
   struck.health = std::max(0, struck.health - 1 - blow);
   if (struck.health > 0) {
     turn.say("You strike the " + name + '.');

@@ -34,7 +34,7 @@ void enter(const TurnInProgress& turn, std::size_t index) {
 /// Moves a creature from the party's new cell to the party's old cell.
 void change_places(const TurnInProgress& turn, Cell from) {
   if (const std::optional<std::size_t> other = creature_at(turn.state, turn.state.cell)) {
-    turn.ground().creatures[*other].cell = from;
+    turn.area_state().creatures[*other].cell = from;
   }
 }
 
@@ -197,7 +197,7 @@ bool open_door(const TurnInProgress& turn, std::size_t index) {
   if (!has_key(turn, door)) {
     return false;
   }
-  turn.ground().used[index] = 1;
+  turn.area_state().used[index] = 1;
   turn.say(door.key ? "The " + turn.world.items[std::size_t(*door.key)].name + " opens the " +
                           door.name + '.'
                     : "You open the " + door.name + '.');
@@ -215,7 +215,7 @@ bool open_chest(const TurnInProgress& turn, std::size_t index) {
   if (!has_key(turn, chest)) {
     return false;
   }
-  turn.ground().used[index] = 1;
+  turn.area_state().used[index] = 1;
   turn.say("You open the " + chest.name + '.');
   note_deed(turn, "open", chest.name);
   for (const int item : chest.holds) {
@@ -238,7 +238,7 @@ bool light_lamp(const TurnInProgress& turn, std::size_t index) {
              lamp.name + '.');
     return false;
   }
-  turn.ground().used[index] = 1;
+  turn.area_state().used[index] = 1;
   turn.say("You light the " + lamp.name + '.');
   note_deed(turn, "light", lamp.name);
   return true;
@@ -252,7 +252,7 @@ void open_lock(const TurnInProgress& turn) {
   State& state = turn.state;
   const auto thing = std::size_t(state.lock->thing);
   state.lock.reset();
-  turn.ground().used[thing] = 1;
+  turn.area_state().used[thing] = 1;
   ++state.statistics.locks_opened;
   const std::string& name = turn.area().things[thing].name;
   turn.say("The last tile falls into place, and the " + name + " opens.");
@@ -460,7 +460,7 @@ bool drop_item(const TurnInProgress& turn, int item) {
     return false;
   }
   const Carried one = take_from_bag(turn.state, *place);
-  turn.ground().items.push_back({one.kind, one.left, turn.state.cell});
+  turn.area_state().items.push_back({one.kind, one.left, turn.state.cell});
   turn.say("You drop the " + kind_of(turn, item).name + '.');
   return true;
 }
@@ -472,7 +472,7 @@ bool give_item(const TurnInProgress& turn, int item) {
   }
   const std::string& name = kind_of(turn, item).name;
   const Area& area = turn.area();
-  std::vector<Creature>& creatures = turn.ground().creatures;
+  std::vector<Creature>& creatures = turn.area_state().creatures;
   for (std::size_t i = 0; i < creatures.size(); ++i) {
     const Placed& placed = area.creatures[i];
     const bool is_near = creatures[i].health > 0 && placed.is_person() &&
@@ -490,7 +490,7 @@ bool give_item(const TurnInProgress& turn, int item) {
 }
 
 void pick_up(const TurnInProgress& turn) {
-  std::vector<Lying>& items = turn.ground().items;
+  std::vector<Lying>& items = turn.area_state().items;
   for (std::size_t i = 0; i < items.size();) {
     if (items[i].cell != turn.state.cell) {
       ++i;

@@ -37,7 +37,7 @@ struct TurnInProgress {
   std::vector<std::string>& messages;
 
   [[nodiscard]] const Area& area() const { return area_of(world, state); }
-  [[nodiscard]] AreaState& ground() const { return state.areas[std::size_t(state.area)]; }
+  [[nodiscard]] AreaState& area_state() const { return state.areas[std::size_t(state.area)]; }
   void say(std::string sentence) const { messages.push_back(std::move(sentence)); }
 };
 
