@@ -12,7 +12,7 @@ namespace tilery::quest {
 /// A world of one area, drawn in characters. Below things, creatures, people and portals is floor.
 ///   terrain:   '#' wall, '~' water, '.' floor;
 ///   doors:     '+' plain, 'k' opened by a key, 'L' opened by a board;
-///   things:    's' sign, '=' chest with a key, 'o' dark lamp, 'z' bed, '!' bread, '/' torch;
+///   things:    's' sign, '=' chest that holds a key, 'o' dark lamp, 'z' bed, '!' bread, '/' torch;
 ///   creatures: 'w' wolf, 'r' rabbit, 'b' bat, 'c' cat;
 ///   people:    '@' the party, 'P' a person who wants bread and gives a key;
 ///   portals:   '>' leads to the cell of '<'.

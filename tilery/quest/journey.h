@@ -16,10 +16,9 @@
 #pragma GCC visibility push(default)
 namespace tilery::quest {
 
-// Memory of the things that a party has noticed and the cells where it has stood. Exploring stops
-// once for each thing, and returns to a cell for new sights only with more light. The memory is not
-// part of the rules; a program keeps it beside the walk.
-
+/// Memory of the things that a party has noticed and the cells where it has stood. Exploring stops
+/// once for each thing, and returns to a cell for new sights only with more light. The memory is
+/// not part of the rules; a program keeps it beside the walk.
 class TravelMemory {
  public:
   /// Notes everything in sight and the party's cell.
@@ -39,7 +38,8 @@ class TravelMemory {
   static Key key_of(const World& world, const State& state, const Sighted& sight);
 
   std::set<Key> noticed_;
-  std::map<std::pair<int, std::size_t>, int> light_on_;  ///< of area and cell
+  /// By area and cell: 1 plus the most light that the party has had there.
+  std::map<std::pair<int, std::size_t>, int> light_on_;
 };
 
 // Journeys of many turns: travelling, running, exploring. They are not part of the rules: a program

@@ -212,7 +212,6 @@ std::string name_of(const World& world, const State& state, const Sighted& sight
 
 namespace {
 
-/// The class of a thing: "sign" for one called "board".
 std::string_view class_of(ThingKind kind) {
   constexpr std::array<std::string_view, 6> classes = {"sign", "door",   "chest",
                                                        "lamp", "portal", "bed"};

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -74,17 +75,19 @@ std::vector<Sighted> sighted(const World& world, const State& state);
 /// The name of `sighted`, with its state if it has one: "wolf", "Mira", "closed door".
 std::string name_of(const World& world, const State& state, const Sighted& sighted);
 
-/// The name with its article: "a lantern", "an apple". "some" before plurals. Names with a capital
-/// or with "the" get no article.
+/// The name with its article: "a lantern", "an apple". "some" before plurals. Names that begin with
+/// a capital or with "the" get no article.
 std::string with_article(std::string_view name);
 
-/// Whether `name` is the name `full` or a part of it, in any capitals. False for an empty `name`.
+/// Whether `name` is the name `full` or a part of it. Capitals do not matter. False for an empty
+/// `name`.
 bool is_meant(std::string_view full, std::string_view name);
 
 /// The cell of the person, creature, thing or item called `name`. Part of a name suffices, and
 /// capitals do not matter. The nearest one in sight comes first, then a thing that the party
-/// remembers, then the cell where a creature was last seen. Nothing if no name matches, or `name`
-/// is empty.
+/// remembers, then the cell where a creature was last seen, then the nearest thing in sight of a
+/// class with this name ("sign" for one called "board"). Nothing if no name matches, or `name` is
+/// empty.
 std::optional<Cell> cell_named(const World& world, const State& state, std::string_view name);
 
 /// The kind of the first item in the bag whose name matches as for cell_named.

@@ -18,7 +18,7 @@ namespace tilery::quest {
 struct Outcome {
   State state;
   std::vector<std::string> messages;  ///< a sentence each
-  bool took_turn = false;
+  bool took_turn = false;             ///< also after a move at a lock, though no time passes then
 };
 
 Outcome act(const World& world, State state, const Command& command);
