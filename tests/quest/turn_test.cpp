@@ -3,7 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include <array>
+#include <cstdint>
+#include <vector>
 
 #include "tests/quest/small_world.h"
 #include "tilery/quest/party_view.h"
