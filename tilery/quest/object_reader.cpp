@@ -89,7 +89,8 @@ Placed ObjectReader::creature() {
     fail_in("says_after", "the property \"after\" beside \"says_after\"", "nothing");
   }
   if (placed.wants && (placed.thanks.empty() || placed.says.empty())) {
-    fail_in("wants", "the properties \"says\" and \"thanks\" beside \"wants\"", "nothing");
+    fail_in("wants", "the properties \"says\" and \"thanks\" beside \"wants\"",
+            placed.says.empty() ? "no \"says\"" : "no \"thanks\"");
   }
   return placed;
 }
@@ -250,7 +251,7 @@ TileCode ObjectReader::ground_tile() const {
 
 void ObjectReader::read_tiles(Thing& thing) {
   const std::string named = words("tile");
-  const bool is_plain = named.empty() && !object_.has_tile;
+  const bool has_class_tile = named.empty() && !object_.has_tile;
   thing.tile = object_.has_tile ? object_.code
                : !named.empty() ? tile_called(named, "tile")
                : thing.kind == ThingKind::portal && type() == "portal"
@@ -259,9 +260,9 @@ void ObjectReader::read_tiles(Thing& thing) {
   const std::string used = words("tile_used");
   const bool changes = thing.kind == ThingKind::door || thing.kind == ThingKind::chest ||
                        thing.kind == ThingKind::lamp;
-  thing.tile_used = !used.empty()         ? tile_called(used, "tile_used")
-                    : changes && is_plain ? tile_called("used " + type(), "tile")
-                                          : thing.tile;
+  thing.tile_used = !used.empty()               ? tile_called(used, "tile_used")
+                    : changes && has_class_tile ? tile_called("used " + type(), "tile")
+                                                : thing.tile;
 }
 
 void ObjectReader::read_target(Thing& portal) {
