@@ -46,7 +46,7 @@ TEST(Journey, ARunEndsWhereTheWayBranchesAndAtAWall) {
 TEST(Journey, ExploringStopsWhenSomethingTurnsUp) {
   const World world = drawn_world({"@........#", "########.#", "########s#", "##########"});
   const Travelled all = travel(world, first_state(world, 1), {});
-  EXPECT_FALSE(sighted(world, all.last.state).empty());
+  EXPECT_EQ(all.why, "You see a sign.");
 }
 
 TEST(Journey, ExploringShowsEverythingThatCanBeReached) {

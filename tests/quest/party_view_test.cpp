@@ -16,7 +16,7 @@ TEST(PartyView, SightsAreListedTheNearestFirst) {
   EXPECT_EQ(names, (std::vector<std::string>{"wolf", "sign", "bread"}));
 }
 
-TEST(PartyView, NamesTellTheStateOfDoorsChestsAndLamps) {
+TEST(PartyView, TheNameOfADoorTellsItsState) {
   const World world = drawn_world({"@+"});
   const State closed = first_state(world, 1);
   EXPECT_EQ(name_of(world, closed, sighted(world, closed)[0]), "closed door");
@@ -24,7 +24,7 @@ TEST(PartyView, NamesTellTheStateOfDoorsChestsAndLamps) {
   EXPECT_EQ(name_of(world, open, sighted(world, open)[0]), "open door");
 }
 
-TEST(PartyView, ProperNamesGetNoArticle) {
+TEST(PartyView, ArticlesFitTheNameAndProperNamesHaveNone) {
   EXPECT_EQ(with_article("lantern"), "a lantern");
   EXPECT_EQ(with_article("apple"), "an apple");
   EXPECT_EQ(with_article("grave goods"), "some grave goods");

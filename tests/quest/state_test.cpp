@@ -36,7 +36,7 @@ TEST(State, ThePartysLightComesFromItsBrightestLitItem) {
   EXPECT_EQ(party_light(world, state), 5);
 }
 
-TEST(State, ACellIsFreeWithoutThingsCreaturesAndParty) {
+TEST(State, SolidThingsCloseACellAndCreaturesOrThePartyOccupyIt) {
   const World world = drawn_world({"@s>wz#~."});
   const State state = first_state(world, 1);
   const bool open[] = {true, false, true, true, true, false, false, true};

@@ -462,7 +462,7 @@ TEST(WorldReader, AOneWayPortalIsReportedWithItsPlace) {
   map.replace(map.find("x=\"16\" y=\"8\""), 12, "x=\"0\" y=\"8\"");
   const WorldFaults report = faults_of_world("w/world.toml", fetching(files));
   ASSERT_TRUE(report.faults.empty()) << text_of(report.faults.front());
-  ASSERT_EQ(report.warnings.list().size(), 2U) << "and the door";
+  ASSERT_EQ(report.warnings.list().size(), 2U) << "one is about the door";
   EXPECT_EQ(warning_text(report.warnings.list()[1]),
             "w/field.tmx:21:1: no way leads back from field to the portal \"pit\" in column 1, row "
             "1");
