@@ -1,5 +1,3 @@
-// Maps as text: a legend and rows, read and written.
-
 #include "tilery/quest/text_map.h"
 
 #include <gtest/gtest.h>
@@ -7,8 +5,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "tilery/explore/tiled/level.h"
 
 namespace tilery::quest {
 namespace {
@@ -86,7 +82,7 @@ TEST(TextMap, HoldsLists) {
             std::string::npos);
 }
 
-TEST(TextMap, OfATmxGivesTheSameLevel) {
+TEST(TextMap, OfATmxGivesTheSameMap) {
   const TiledMap map = read(hut);
   const std::string tmx = tmx_of(map);
   const auto again = read_tiled(tmx, "hut/hut.tmx", fetch);
@@ -118,7 +114,7 @@ TEST(TextMap, HoldsVisibleLayersAndObjectsWhereTheyAreDrawn) {
 
 TEST(TextMap, FaultsNameTheirPlace) {
   EXPECT_EQ(fault_of(hut_with("#o #", "#o#")),
-            "hut/hut.map:2:8: expected rows of 4 characters each, found 3 in row 3");
+            "hut/hut.map:2:8: expected rows of 4 characters each, found 3 in row 2");
   EXPECT_EQ(fault_of(hut_with("#o #", "#x #")),
             "hut/hut.map:2:8: expected characters of the legend; the one in column 1, row 2 is "
             "missing, found \"x\"");

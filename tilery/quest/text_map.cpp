@@ -161,11 +161,14 @@ class TextMapReader {
     for (const std::string_view line : lines) {
       const std::u32string cells = characters_of(line);
       const auto width = static_cast<int>(cells.size());
-      if (width == 0 || cells.size() > longest_row || map_.height >= most_rows ||
+      const bool has_room = map_.height < most_rows;
+      if (width == 0 || cells.size() > longest_row || !has_room ||
           (map_.height > 0 && width != map_.width)) {
-        rows.fail(map_.height == 0 ? "1 to 1024 rows of 1 to 1024 characters"
-                                   : fmt::format("rows of {} characters each", map_.width),
-                  fmt::format("{} in row {}", width, map_.height + 1));
+        rows.fail(map_.height == 0 || !has_room
+                      ? "1 to 1024 rows of 1 to 1024 characters"
+                      : fmt::format("rows of {} characters each", map_.width),
+                  has_room ? fmt::format("{} in row {}", width, map_.height)
+                           : fmt::format("{} rows", lines.size()));
         return;
       }
       map_.width = width;
@@ -398,19 +401,19 @@ class TextMapWriter {
   /// name.
   char character_for(std::string_view entry, std::size_t cell) {
     const bool is_party = entry.contains("class = \"party\"");
-    std::string wishes = is_party                  ? "@"
-                         : entry.contains("wall")  ? "#"
-                         : entry.contains("floor") ? "."
-                                                   : "";
+    std::string preferred = is_party                  ? "@"
+                            : entry.contains("wall")  ? "#"
+                            : entry.contains("floor") ? "."
+                                                      : "";
     for (const char letter :
          entry.substr(entry.rfind('=') == std::string_view::npos ? 0
                       : entry.find("name = ") + 7 < entry.size() ? entry.find("name = ") + 7
                                                                  : 0)) {
       if ((letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z')) {
-        wishes += letter;
+        preferred += letter;
       }
     }
-    for (const char letter : wishes + std::string(legend_characters)) {
+    for (const char letter : preferred + std::string(legend_characters)) {
       if (!used_.contains(letter)) {
         used_.insert({letter, true});
         return letter;
