@@ -1,6 +1,8 @@
 // Afterstates in batches: the boards after each move, before a tile enters.
 
-#include <array>
+#include <algorithm>
+#include <span>
+#include <vector>
 
 #include "python/src/common.h"
 #include "tilery/board/quick_slides.h"
