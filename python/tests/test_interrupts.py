@@ -174,8 +174,7 @@ def test_ctrl_c_stops_an_answer_that_waits_for_another_thread():
     other.start()
     time.sleep(0.05)
     inspect = {"cartridge": "2048", "board": [0] * 15 + [2]}
-    used, _ = interrupted(lambda: tilery.answer("inspect", inspect))
-    assert used < 3
+    assert min(interrupted(lambda: tilery.answer("inspect", inspect))) < 1  # the other question takes 3 s
     other.join()
 
 

@@ -100,7 +100,7 @@ def test_a_game_whose_deck_is_too_large_for_vectors_shows_its_deck():
 
 
 def test_one_lane_keeps_its_arrays_for_a_step_too():
-    env = tilery.VectorEnv("2048", num_envs=1)
+    env = tilery.VectorEnv("2048", num_envs=1, copy=False)
     first, info = env.reset(seed=1)
     kept = first.copy()
     env.step(info["action_mask"].argmax(axis=1))
