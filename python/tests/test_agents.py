@@ -17,12 +17,12 @@ import pytest
 import tilery
 
 examples = Path(__file__).resolve().parents[2] / "examples" / "python"
-ways = ("left", "down", "right", "up")
+directions = ("left", "down", "right", "up")
 
 
 def play(env, most=100_000):
     for step in range(most):
-        seen, reward, terminated, truncated, info = env.step(f"<move>{ways[step % 4]}</move>")
+        _, _, terminated, truncated, info = env.step(f"<move>{directions[step % 4]}</move>")
         if terminated or truncated:
             return info
     raise AssertionError("the game never ended")
@@ -50,8 +50,8 @@ def test_a_commitment_is_the_hash_of_seed_and_salt():
 def test_a_sealed_game_shows_its_seed_only_when_it_has_ended():
     env = tilery.TextEnv("2048", sealed=True)
     seen, _ = env.reset(seed=987654321987)
-    for way in ways:
-        seen += env.step(way)[0]
+    for direction in directions:
+        seen += env.step(direction)[0]
     assert "987654321987" not in seen + json.dumps(env.transcript())
     with pytest.raises(ValueError, match="sealed"):
         env.record()
@@ -97,7 +97,7 @@ def test_the_same_seed_and_words_give_the_same_texts():
         env = tilery.TextEnv("threes", show_legal=True)
         env.reset(seed=5)
         for step in range(60):
-            env.step(ways[step % 4])
+            env.step(directions[step % 4])
         return env.transcript()
 
     assert texts() == texts()
@@ -121,9 +121,9 @@ def test_rewards_are_gains_regrets_or_the_score():
     for kind in ("gain", "score"):
         env = tilery.TextEnv("2048", reward=kind, most_noops=10**6)
         env.reset(seed=2)
-        total, ended = 0.0, False
+        total = 0.0
         for step in range(10**6):
-            _, reward, terminated, truncated, info = env.step(ways[step % 4])
+            _, reward, terminated, truncated, info = env.step(directions[step % 4])
             total += reward
             if terminated:
                 break
@@ -131,7 +131,7 @@ def test_rewards_are_gains_regrets_or_the_score():
     env = tilery.TextEnv("2048", reward="regret", player=tilery.Player("2048"), nodes=300)
     env.reset(seed=2)
     for _ in range(5):
-        _, reward, _, _, info = env.step(ways[0])
+        _, reward, _, _, info = env.step(directions[0])
         assert reward == -info["regret"] <= 0
         _, reward, _, _, info = env.step(info["best"] if info["best"] else "up")
 
@@ -283,7 +283,7 @@ def test_the_example_server_for_openenv_keeps_sessions_apart():
         def agent(number):
             opened = call("/reset", game=("2048", "threes")[number % 2], seed=None if number < 4 else number)
             for step in range(30):
-                if call("/step", session=opened["session"], action=ways[(step + number) % 4])["done"]:
+                if call("/step", session=opened["session"], action=directions[(step + number) % 4])["done"]:
                     break
             records.append(call("/close", session=opened["session"])["record"])
 

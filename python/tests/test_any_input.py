@@ -96,7 +96,7 @@ def made_and_stepped(kind, **options):
     return env.step([0] * env.num_envs if kind is tilery.VectorEnv else 0)
 
 
-lanes = dict(
+env_options = dict(
     game="2048", size=(4, 4), observation="ranks", reward="score", illegal="noop", max_episode_steps=9, players=1, render_mode=None
 )
 # name: the function, valid arguments, and the arguments for which large numbers are valid but take long.
@@ -113,7 +113,7 @@ calls = {
     "Game.score_of": (games["2048"].score_of, dict(player=0), ()),
     "Game.render": (games["2048"].render, dict(mode="svg", cell=16), ()),
     "cartridge": (tilery.cartridge, dict(game="2048", size=(3, 3)), ()),
-    "VectorEnv": (lambda **o: made_and_stepped(tilery.VectorEnv, **o), dict(num_envs=2, autoreset_mode="NextStep", copy=False, threads=1, **lanes), ()),
+    "VectorEnv": (lambda **o: made_and_stepped(tilery.VectorEnv, **o), dict(num_envs=2, autoreset_mode="NextStep", copy=False, threads=1, **env_options), ()),
     "VectorEnv.reset": (envs["2048"].reset, dict(seed=1, options=None), ()),
     "VectorEnv.reset on boards": (
         lambda **options: envs["threes"].reset(seed=[1, 2], options=options),
@@ -126,7 +126,7 @@ calls = {
     "VectorEnv.step of 5x5": (envs["5x5"].step, dict(actions=[0, 1]), ()),
     "VectorEnv.random_rollout": (envs["2048"].random_rollout, dict(steps=3, seed=1), ("steps",)),
     "reward": (step_with_reward, dict(value=[0, 1]), ()),
-    "Env": (lambda **o: made_and_stepped(tilery.Env, **o), lanes, ()),
+    "Env": (lambda **o: made_and_stepped(tilery.Env, **o), env_options, ()),
     "Env.reset": (one.reset, dict(seed=1, options=None), ()),
     "Env.reset on a board": (lambda **options: one.reset(options=options), dict(board=frozen[0], next=1, deck=[1, 2, 3]), ()),
     "Env.step": (one.step, dict(action=0), ()),
@@ -265,5 +265,8 @@ def test_every_parameter_for_ints_is_tried():
     parameters = set(parameters_for_ints())
     assert len(parameters) > 50 and parameters <= tried, parameters - tried
     assert tilery.cartridge("gather").level(np.int64(3)) == tilery.cartridge("gather.3")
+
+
+def test_a_question_that_json_cannot_hold_is_refused():
     with pytest.raises(ValueError, match="question: expected a dictionary of texts, numbers and lists, found a set"):
         tilery.answer("inspect", {"board": {1}})

@@ -20,7 +20,7 @@ from tilery import _gymnasium
 needs_gymnasium = pytest.mark.skipif(
     not _gymnasium.has_gymnasium, reason="Gymnasium is not installed, and TILERY_GYMNASIUM does not name a release"
 )
-games_of_all = tilery.games(more=True)
+all_games = tilery.games(more=True)
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +36,7 @@ def test_gymnasium_checks_every_game(observation):
     import gymnasium
     from gymnasium.utils.env_checker import check_env
 
-    for name in games_of_all:
+    for name in all_games:
         for illegal in ("noop", "masked"):
             check_env(gymnasium.make(f"tilery/{name}-v0", observation=observation, illegal=illegal).unwrapped)
 
@@ -122,7 +122,7 @@ def assert_equal(found, wanted, place=""):
 @needs_gymnasium
 @pytest.mark.parametrize("observation", ["ranks", "dict"])
 @pytest.mark.parametrize("mode", ["NextStep", "SameStep", "Disabled"])
-@pytest.mark.parametrize("name", games_of_all)
+@pytest.mark.parametrize("name", all_games)
 def test_vectors_equal_gymnasiums_own(name, mode, observation):
     from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
@@ -182,7 +182,7 @@ def same(first, second):
     return np.array_equal(first, second)
 
 
-def checked(env):
+def check_without_gymnasium(env):
     """The checks of Gymnasium's check_env, repeated here so that they run without Gymnasium."""
     seen, info = env.reset(seed=123)
     assert seen in env.observation_space and isinstance(info, dict)
@@ -212,11 +212,11 @@ def checked(env):
 @pytest.mark.parametrize("name", tilery.games())
 @pytest.mark.parametrize("observation", ["ranks", "faces", "onehot", "dict"])
 def test_environments_pass_the_checks_of_gymnasium(name, observation):
-    checked(tilery.Env(name, observation=observation))
+    check_without_gymnasium(tilery.Env(name, observation=observation))
 
 
 def test_quests_pass_the_checks_of_gymnasium():
-    checked(tilery.QuestEnv())
+    check_without_gymnasium(tilery.QuestEnv())
 
 
 def test_own_spaces_recognise_members():

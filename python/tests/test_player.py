@@ -197,7 +197,7 @@ def test_threads_change_no_value():
     assert together.hint(game, time_ms=20).best in game.legal_moves
 
 
-def test_a_number_of_nodes_gives_the_same_on_any_number_of_threads():
+def test_a_number_of_nodes_gives_the_same_values_on_any_number_of_threads():
     game = tilery.Game("2048", seed=5)
     alone, together = tilery.Player("2048", network=None), tilery.Player("2048", network=None, threads=3)
     first = alone.hint(game, nodes=3000)
