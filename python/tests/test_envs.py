@@ -311,6 +311,17 @@ def test_a_duel_that_is_over_says_so():
             call()
 
 
+def test_a_refused_action_keeps_the_reward_of_the_agent():
+    duel = tilery.DuelEnv()
+    duel.reset(seed=1)
+    while duel.last()[1] == 0:
+        duel.step(int(duel.last()[0]["action_mask"].argmax()))
+    reward = duel.last()[1]
+    with pytest.raises(ValueError, match="found None"):
+        duel.step(None)
+    assert duel.last()[1] == reward
+
+
 def test_a_wrong_action_is_named_with_its_shape():
     env = tilery.Env("2048")
     env.reset(seed=1)

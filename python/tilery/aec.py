@@ -135,7 +135,6 @@ class DuelEnv(_Base):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._leave(agent, action)
             return
-        self._cumulative_rewards[agent] = 0.0
         number = self._game.player
         before = self._game.score_of(number)
         if action is None:
@@ -143,6 +142,7 @@ class DuelEnv(_Base):  # type: ignore[misc]
         if not self._game.play(action):
             raise ValueError(f"action: expected a move, found {action!r}, which moves nothing")
         self._game.go_on()
+        self._cumulative_rewards[agent] = 0.0
         self.rewards = {one: 0.0 for one in self.agents}
         self.rewards[agent] = float(self._game.score_of(number) - before)
         if self._game.is_over:
