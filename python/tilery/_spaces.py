@@ -167,7 +167,7 @@ class OwnText(OwnSpace):
         return False
 
     def sample(self) -> str:
-        """A random member, of letters and spaces."""
+        """A random text of at most 40 letters and spaces. A member if the charset has them."""
         letters = "abcdefghijklmnopqrstuvwxyz "
         length = int(self.np_random.integers(self.min_length, min(self.max_length, 40) + 1))
         return "".join(letters[int(i)] for i in self.np_random.integers(len(letters), size=length))

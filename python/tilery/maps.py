@@ -16,8 +16,8 @@ from tilery._checks import array, flag, path as checked_path, whole
 class Views(NamedTuple):
     """The views of parties: arrays of shape (n, side, side), or (side, side) of one view.
 
-    `scene` has the code of each seen cell (uint16, 0 for unseen cells). `seen` flags the seen cells, `lit`
-    and `in_sight` flag the reasons. The party is in the middle; rows go down.
+    `scene` has the code of each seen cell (uint16, 0 for unseen cells). `seen` flags the seen cells, `lit` the
+    cells with light, `in_sight` the cells that would be seen if all were lit. The party is in the middle; rows go down.
     """
 
     scene: npt.NDArray[np.uint16]

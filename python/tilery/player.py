@@ -126,9 +126,9 @@ class Player:
         tile (or the lowest and highest rank that it may have), and `deck` the cards left besides it, by kind
         (full by default). `player` is the player to move, 0 or 1, and `moves` the number of moves made: games
         with a goal or directions for each player, or a limit of moves, need them. With `faces=True`, the
-        board and `next` have the numbers that players see. `line` is the number of expected moves (0 to 20); 0 saves
-        most of the time of a shallow search. A Game has its own `next`, `deck`, `player` and `moves`. While it waits
-        at its goal, it has no best move.
+        board and `next` have the numbers that players see. For a Game, `line` is the number of expected moves (0 to 20);
+        0 saves most of the time of a shallow search. A board gets no line. A Game has its own `next`, `deck`, `player`
+        and `moves`. While it waits at its goal, it has no best move.
         """
         search_limits = _search_limits(depth, time_ms, _nodes_of(nodes, most_boards))
         expected = whole("line", line, 0, 20)

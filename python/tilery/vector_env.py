@@ -275,7 +275,10 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
         return tuple(value) if is_per_lane else (value,) * self.num_envs
 
     def call(self, name: str, *args: Any, **kwargs: Any) -> Tuple[Any, ...]:
-        """As get_attr(); a method is called once, for all lanes, and may return a tuple of n."""
+        """Calls a method once, for all lanes: its result if that is a tuple of n, else the result n times.
+
+        Any other attribute is given as by get_attr().
+        """
         value = getattr(self, name)
         if not callable(value):
             return self.get_attr(name)
