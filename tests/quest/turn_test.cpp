@@ -40,7 +40,7 @@ TEST(Turn, AMapMayForbidDiagonals) {
   World world = drawn_world({"...", ".@.", "..."});
   world.areas[0].has_diagonals = false;
   const State state = first_state(world, 1);
-  EXPECT_EQ(messages_of(world, state, "se"), "Nobody goes slantwise here.\n");
+  EXPECT_EQ(messages_of(world, state, "se"), "Diagonal steps are not possible here.\n");
   EXPECT_EQ(act(world, state, step_by({1, 1})).state, state);
   EXPECT_EQ(after(world, state, "s e").cell, (Cell{2, 2}));
 }

@@ -59,7 +59,7 @@ bool step(const TurnInProgress& turn, Offset step) {
     return false;
   }
   if (!allows(turn.area(), step)) {
-    turn.say("Nobody goes slantwise here.");
+    turn.say("Diagonal steps are not possible here.");
     return false;
   }
   const std::optional<std::size_t> creature = creature_at(state, *cell);
