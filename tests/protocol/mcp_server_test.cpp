@@ -4,9 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 #include "tests/support/effort.h"
 #include "tilery/core/random.h"
@@ -359,7 +363,7 @@ TEST(McpServer, AClientThatOpensManyGamesEndsOnlyItsOwn) {
   limited.client = "third";
   const std::string third = limited.open();
   EXPECT_FALSE(limited.holds(many[23]))
-      << "the new game replaces the longest idle game of that client; number 22 was just shown";
+      << "the longest idle game of the client with most games; number 22 was just shown";
   EXPECT_TRUE(limited.holds(third));
 }
 

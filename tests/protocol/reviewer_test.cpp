@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <utility>
+
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
 

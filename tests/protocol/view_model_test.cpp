@@ -5,9 +5,12 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <string>
+#include <vector>
 
 #include "tests/explore/questions.h"
 #include "tests/support/effort.h"
+#include "tilery/core/random.h"
 #include "tilery/protocol/view_answer.h"
 
 namespace tilery {
@@ -17,7 +20,7 @@ using model::Answer;
 using model::MobRecord;
 using model::Question;
 
-/// The original's byte for a code of 7 bits; bit 7 is bit 15 of `graphic`.
+/// The byte of a code of 7 bits in questions and answers; its bit 7 is bit 15 of `graphic`.
 int byte_of(int graphic) { return (graphic & 0x7F) | (graphic >> 8 & 0x80); }
 
 std::string digits_of(const std::vector<bool>& flags) {

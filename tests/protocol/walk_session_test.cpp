@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+
 #include "tests/quest/small_world.h"
 #include "tilery/quest/party_view.h"
 #include "tilery/quest/world_reader.h"
@@ -177,7 +182,7 @@ TEST(WalkSessionInASmallWorld, AnswersABiteWithTheHealth) {
       << answer;
 }
 
-TEST_F(WalkSessions, ADotIsNeverSuggested) {
+TEST_F(WalkSessions, SuggestNoWordForOneCharacter) {
   for (const char* word : {"-", "!", "/", "b", "5"}) {
     const std::string answer = session_.answer(word);
     EXPECT_EQ(answer.find("Did you mean"), std::string::npos) << answer;

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -35,7 +36,7 @@ TEST_P(MerrowQuest, IsWonByPlainWordsAndItsRecordShowsIt) {
   const std::uint64_t turns = game.state().statistics.turns;
   EXPECT_GT(read.commands.size(), turns) << "the lock takes moves, but no turns";
   EXPECT_EQ(turns_of(read), turns);
-  const VerifyWalk verify = walk_verifier();  // owns the world
+  const VerifyWalk verify = walk_verifier();  // keeps the world of the verdict
   const Verdict verdict = verify(text, "walk", nullptr);
   EXPECT_NE(verdict_words(verdict).find(std::to_string(turns) + " turns"), std::string::npos);
   EXPECT_NE(json_of(verdict).find("\"turns\":" + std::to_string(turns)), std::string::npos);
