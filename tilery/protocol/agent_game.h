@@ -2,11 +2,13 @@
 // Games and walks for an agent that reads and writes text. Options are set when a game begins.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "tilery/protocol/walk_session.h"
 #include "tilery/record/record.h"
@@ -29,7 +31,7 @@ struct AgentOptions {
   NoopAnswer on_noop = NoopAnswer::refuse;
   std::uint64_t most_noops =
       50;  ///< the game ends at the next one; words that are no move also count
-  std::uint64_t most_moves = 20'000;  ///< the game ends after as many moves, undone ones included
+  std::uint64_t most_moves = 20'000;  ///< the game ends after this many moves, undone ones included
   bool shows_legal = false;           ///< each answer names the moves that change the board
   bool has_undo = false;
 };
@@ -42,7 +44,7 @@ inline constexpr std::array<std::string_view, 5> agent_end_names = {"", "over", 
 struct AgentReply {
   std::string text;
   bool is_refused = false;  ///< nothing changed
-  std::int64_t gain = 0;    ///< the change of the score; on a walk, of the stages that are done
+  std::int64_t gain = 0;    ///< the change of the score; on a walk, of the number of stages done
 };
 
 /// The move that a text names: the text itself in any capitals, or the last word in
@@ -52,11 +54,11 @@ std::optional<Direction> move_named(std::string_view text, const Cartridge& cart
 /// rules_text() of a game that continues at its goal without asking, as an AgentGame does.
 std::string agent_rules_text(const Cartridge& cartridge, Rules rules);
 
-/// A game of one player. A goal does not stop it: the game continues without asking.
+/// A game of one agent. A goal does not stop it: the game continues without asking.
 class AgentGame {
  public:
-  /// `game` is a game of the cartridge, at its start or later. With a seal, no text shows the seed
-  /// before the game has ended.
+  /// `game` is a game of the cartridge, at its start or later. With a seal, only open_record()
+  /// shows the seed before the game is closed.
   AgentGame(Cartridge cartridge, RecordedGame game, const AgentOptions& options,
             std::optional<SeedSeal> seal = std::nullopt);
 
@@ -122,8 +124,6 @@ class AgentGame {
   bool is_finished_ = false;
 };
 
-// A walk through a world for an agent: lines of words, the answers, and a record that proves it.
-
 /// Rights and limits of an agent on a walk. Decided when the walk opens.
 struct WalkOptions {
   std::uint64_t most_turns = 5'000;
@@ -137,6 +137,7 @@ enum class WalkEnd : std::uint8_t { none, won, turns, lines, left };
 inline constexpr std::array<std::string_view, 5> walk_end_names = {"", "won", "turns", "lines",
                                                                    "left"};
 
+/// A walk through a world for an agent: lines of words, the answers, and a record that proves it.
 class AgentWalk {
  public:
   /// The longest line, in bytes; longer lines are refused.

@@ -4,7 +4,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <sstream>
+#include <iterator>
+#include <system_error>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/narration/narration.h"
@@ -141,7 +142,7 @@ std::string Companion::answer(std::string_view line) {
     return "";
   }
   const Words words = words_in(line);
-  if (std::optional<std::string> answered = obey(words)) {
+  if (std::optional<std::string> answered = answer_command(words)) {
     return *std::move(answered);
   }
   if (steps_.size() >= most_companion_steps) {
@@ -152,7 +153,7 @@ std::string Companion::answer(std::string_view line) {
   }
   constexpr std::string_view board = "board";
   if (words.front() != board) {
-    return hear(words);
+    return answer_content(words);
   }
   const std::string_view typed = line.substr(lower_case(line).find(board) + board.size());
   const bool has_mark =
@@ -160,8 +161,9 @@ std::string Companion::answer(std::string_view line) {
   return correct(typed.substr(has_mark ? 1 : 0));
 }
 
-/// Carries out a command that is allowed at any time; nothing for any other word.
-std::optional<std::string> Companion::obey(const Words& words) {
+/// Carries out a command; an empty line shows the board. Nothing for other lines. While a board is
+/// typed, only quit, help and back are commands.
+std::optional<std::string> Companion::answer_command(const Words& words) {
   const std::string word = words.size() == 1 ? words.front() : "";
   if (word == "quit" || word == "q" || word == "exit") {
     has_ended_ = true;
@@ -195,7 +197,7 @@ std::string Companion::help() const {
          "next 2     the game shows a 2 as its next tile; b3 2 says both\n"
          "back       takes back the last move, next tile or board\n"
          "board      corrects the board: board 2 4 / 0 8\n"
-         "hint       what every move is worth\n"
+         "hint       the value of every move\n"
          "help, quit\n";
 }
 
@@ -330,7 +332,7 @@ bool Companion::wants_next() const {
 
 bool Companion::is_over() const { return tilery::is_over(rules(), step().position); }
 
-std::string Companion::hear(const Words& words) {
+std::string Companion::answer_content(const Words& words) {
   const std::expected<LineContent, Fault> content = content_of(words);
   if (!content) {
     return content.error() + "\n";
@@ -526,7 +528,7 @@ std::string Companion::move_words() {
          ask_words(*best);
 }
 
-/// Explains once how to type the tile that came.
+/// After a typed board, explains how to type the tile that came.
 std::string Companion::ask_words(Direction best) const {
   if (step().made) {
     return "";

@@ -1,6 +1,7 @@
 #pragma once
 // A companion for a game that is played elsewhere: it gives the moves and asks for the new tiles.
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -89,14 +90,14 @@ class Companion {
   [[nodiscard]] const Step& step() const { return steps_.back(); }
   [[nodiscard]] const Rules& rules() const { return step().start->rules; }
 
-  std::optional<std::string> obey(const Words& words);
+  std::optional<std::string> answer_command(const Words& words);
   std::string set_up(std::string_view line);
   [[nodiscard]] bool is_whole() const;
   std::string begin();
   std::string go_back();
   std::string correct(std::string_view typed_board);
   /// Answers a line about a move, the tiles that entered, or the next tile.
-  std::string hear(const Words& words);
+  std::string answer_content(const Words& words);
   [[nodiscard]] std::expected<LineContent, Fault> content_of(const Words& words) const;
   [[nodiscard]] std::expected<std::vector<Entry>, Fault> entries_of(
       const LineContent& content) const;

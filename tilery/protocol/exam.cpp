@@ -270,9 +270,8 @@ ExamSum exam_sum(const std::vector<ExamMark>& marks,
 }
 
 std::string exam_words(const std::vector<ExamMark>& marks, const ExamScale& scale) {
-  std::string text =
-      fmt::format("Graded by {}; regret in {}.\n", scale.by,
-                  scale.is_points ? "points" : "units of the heuristic (compare, no points)");
+  std::string text = fmt::format("Graded by {}; regret in {}.\n", scale.by,
+                                 scale.is_points ? "points" : "units of the heuristic, not points");
   text += fmt::format("{:<14}{:>9}{:>10}{:>9}{:>12}{:<12}{:>7}\n", "", "positions", "best",
                       "illegal", "regret", "", "share");
   for (const auto& [name, sum] : sums_of(marks)) {

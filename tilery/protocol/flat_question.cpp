@@ -28,7 +28,7 @@ std::string whole_numbers(std::uint64_t least, std::uint64_t most) {
 }
 
 /// The name of the values that a key may have, for errors.
-struct NameValue {
+struct ValueName {
   const QuestionKey& key;
 
   std::string operator()(const AskedText* /*place*/) const { return "a text"; }
@@ -208,7 +208,7 @@ class FlatQuestionReader final : public JsonListener {
     const AskedList* const list = variable_of<AskedList>(key_);
     const std::string value = depth_ == 1 && list->rows > 0 ? "a row of values"
                               : depth_ > 0                  ? whole_numbers(key_->least, key_->most)
-                                           : std::visit(NameValue{*key_}, key_->value);
+                                           : std::visit(ValueName{*key_}, key_->value);
     return fmt::format("{} for \"{}\"", value, key_->name);
   }
 

@@ -59,8 +59,8 @@ class HintAnswers::Sized {
     }
     SearchLimits bounded = search_limits;
     bounded.is_cancelled = is_cancelled;
-    const IsCancelled is_over = cancelled_or_late(bounded);
-    const std::optional<MoveValues> solved = puzzle_values(rules_, position, is_over);
+    const IsCancelled must_stop = cancelled_or_late(bounded);
+    const std::optional<MoveValues> solved = puzzle_values(rules_, position, must_stop);
     const MoveValues values =
         solved ? *solved : searched_values(player_, position, search_limits, is_cancelled);
     return {

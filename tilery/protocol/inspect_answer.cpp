@@ -241,7 +241,7 @@ std::expected<std::vector<Rank>, Error> tiles_in(const Rules& rules, const Asked
   return ranks;
 }
 
-/// Fails on a deck or on several next tiles, which only hints understand.
+/// Fails on a deck, and on a `next` that is not one tile: only hints understand these.
 std::expected<void, Error> check_one_tile(const BoardRequest& request) {
   if (request.deck.is_there()) {
     return refusal(request.deck.column, "no \"deck\"",

@@ -27,8 +27,7 @@ struct InspectQuestion {
 /// describes it, without a line feed. If there are several next tiles, it uses the first.
 void add_answer(std::string& out, const InspectQuestion& question);
 
-// Questions about the boards of one cartridge.
-
+/// Questions about the boards of one cartridge.
 class Inspector {
  public:
   explicit Inspector(Rules rules) : own_(std::move(rules)) {}
@@ -37,8 +36,8 @@ class Inspector {
   /// result are valid until the next question.
   std::expected<InspectQuestion, Error> question_of(const BoardRequest& request);
 
-  /// As question_of. Fails also if the request gives a deck or more than one next tile, which only
-  /// hints understand.
+  /// As question_of. Fails also if the request has a deck, or a `next` that is not one tile: only
+  /// hints understand these.
   std::expected<InspectQuestion, Error> one_tile_question_of(const BoardRequest& request);
 
  private:

@@ -1,6 +1,7 @@
 #pragma once
 // Verified records as a table: the best games of each kind.
 
+#include <cstddef>
 #include <cstdint>
 #include <set>
 #include <string>

@@ -1,6 +1,7 @@
 #pragma once
 // The games and walks of many agents, with limits on memory and number.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -22,7 +23,7 @@ namespace tilery {
 enum class AgentView : std::uint8_t { text, picture, both };
 inline constexpr std::array<std::string_view, 3> agent_view_names = {"text", "picture", "both"};
 
-/// The record of a game that has ended.
+/// The last view, the last state and the record of a game or walk that has ended.
 struct EndedSession {
   std::string view;
   std::string state_json;
@@ -65,7 +66,8 @@ class McpSessions {
   /// if this one alone does.
   std::expected<void, Error> make_room_for(const AgentSession& session);
 
-  /// Counts the bytes of a session again. Keeps only the record of a session that has ended.
+  /// Counts the bytes of a session again. Puts an EndedSession in place of a game or walk that has
+  /// ended.
   void update(AgentSession& session);
 
   [[nodiscard]] std::size_t size() const { return sessions_.size(); }

@@ -30,10 +30,8 @@ std::string_view mcp_instructions();
 /// The templates of resources, a list in JSON.
 std::string_view mcp_resource_templates();
 
-// The arguments of a tool call: read by name, with the first fault kept.
-
-/// Reads the members of one JSON object. A missing argument has its default. After the first fault
-/// every read returns the default.
+/// Reads the arguments of a tool call: the members of one JSON object. A missing argument has its
+/// default. After the first fault every read returns the default.
 class McpArguments {
  public:
   /// `object` must outlive this object. Null stands for an empty object.
@@ -42,7 +40,7 @@ class McpArguments {
   std::string text(std::string_view name, std::string_view usual = {});
   /// A text that must be present and not empty.
   std::string required_text(std::string_view name);
-  /// A whole number; one above 2^53 may be written as a text of digits.
+  /// A whole number. A text of digits also counts, because some clients round numbers above 2^53.
   std::uint64_t number(std::string_view name, std::uint64_t usual, std::uint64_t least,
                        std::uint64_t most);
   /// As above, for a number that may be missing.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
@@ -23,7 +24,7 @@ constexpr std::uint64_t most_listed_mistakes = 1'000'000;
 constexpr std::uint64_t most_rated_games = 10'000;
 constexpr std::uint64_t most_rated_training = 1'000'000'000;
 
-/// A question about a record.
+/// A question for a review.
 struct AskedReview {
   AskedText record;
   AskedGame game;

@@ -1,6 +1,8 @@
 #include "tilery/protocol/reviewer.h"
 
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "tilery/core/work_budget.h"
 #include "tilery/record/recorded_game.h"

@@ -88,7 +88,7 @@ std::string WalkSession::answer_one(std::string_view line) {
     return unknown_words(line);
   }
   const bool was_won = state().is_won;
-  std::string text = obey(*command);
+  std::string text = carry_out(*command);
   if (state().is_won && !was_won) {
     for (const std::string& row : end_card(world(), state(), std::nullopt)) {
       text += row + '\n';
@@ -107,7 +107,7 @@ std::string help_of(bool may_begin_anew) {
 
 }  // namespace
 
-std::string WalkSession::obey(const WalkCommand& command) {
+std::string WalkSession::carry_out(const WalkCommand& command) {
   switch (command.verb) {
     case WalkVerb::step:
       return repeat(quest::step_by(command.point->step), command.times);
@@ -185,7 +185,8 @@ std::string WalkSession::act(const quest::Command& command) {
   return outcome_words(world(), {command, before, state(), messages}, board_form_);
 }
 
-/// Carries out the command up to `times` times. Stops when there is a message.
+/// Carries out the command up to `times` times. Stops at a message, at an obstacle, and when
+/// something new turns up.
 std::string WalkSession::repeat(const quest::Command& command, int times) {
   std::string text;
   for (int i = 0; i < times; ++i) {

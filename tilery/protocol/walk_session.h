@@ -82,7 +82,7 @@ class WalkSession {
 
  private:
   std::string answer_one(std::string_view line);
-  std::string obey(const WalkCommand& command);
+  std::string carry_out(const WalkCommand& command);
   std::string act(const quest::Command& command);
   std::string repeat(const quest::Command& command, int times);
   [[nodiscard]] bool is_lamp(std::string_view name) const;
