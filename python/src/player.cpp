@@ -213,7 +213,7 @@ void add_player(py::module_& module) {
       .def_static(
           "of_review",
           [](int cells) {
-            SearchLimits search_limits = usual_review(cells);
+            SearchLimits search_limits = usual_review_limits(cells);
             search_limits.is_cancelled = &LongCall::is_present_stopped;
             return search_limits;
           },

@@ -88,8 +88,8 @@ TEST(Reviewer, RefusesAnAimThatTheGameLacks) {
 }
 
 TEST(Reviewer, SearchesLessDeepOnLargerBoards) {
-  EXPECT_EQ(usual_review(16), (SearchLimits{.depth = 4, .is_selective = true}));
-  EXPECT_EQ(usual_review(20), (SearchLimits{.depth = 2, .is_selective = true}));
+  EXPECT_EQ(usual_review_limits(16), (SearchLimits{.depth = 4, .is_selective = true}));
+  EXPECT_EQ(usual_review_limits(20), (SearchLimits{.depth = 2, .is_selective = true}));
 }
 
 }  // namespace

@@ -108,12 +108,12 @@ std::string GameSession::answer(std::string_view word, std::uint32_t wait_ms) {
       has_ended_ = true;
       return farewell();
     default:
-      return tell(command->verb);
+      return answer_question(command->verb);
   }
 }
 
 /// The answer to a verb that changes nothing.
-std::string GameSession::tell(PlayVerb verb) const {
+std::string GameSession::answer_question(PlayVerb verb) const {
   switch (verb) {
     case PlayVerb::hint:
       return answer_hint();
@@ -141,7 +141,7 @@ std::string GameSession::farewell() const {
 std::optional<EventResult> GameSession::act(Event event, std::uint32_t wait_ms) {
   std::optional<EventResult> result = game_.act(event, wait_ms);
   if (result) {
-    before_.reset();
+    replaced_.reset();
   }
   return result;
 }
@@ -160,9 +160,9 @@ std::string GameSession::answer_move(Direction direction, std::uint32_t wait_ms)
 }
 
 std::string GameSession::go_back() {
-  cartridge_ = std::move(before_->cartridge);
-  game_ = std::move(before_->game);
-  before_.reset();
+  cartridge_ = std::move(replaced_->cartridge);
+  game_ = std::move(replaced_->game);
+  replaced_.reset();
   if (host_.go_back) {
     host_.go_back();
   }
@@ -170,7 +170,7 @@ std::string GameSession::go_back() {
 }
 
 std::string GameSession::answer_undo(std::uint32_t wait_ms) {
-  if (before_) {
+  if (replaced_) {
     return go_back();
   }
   if (game().actions().empty()) {
@@ -207,14 +207,14 @@ std::string GameSession::begin(std::uint64_t seed, std::optional<int> players) {
       .players = std::min(players.value_or(next.players), next.cartridge.rules.players.most)};
   change_game(std::move(next.cartridge), setup);
   return fmt::format("{}new game: seed {}.{}\n{}", line_of(next.said), game().seed(),
-                     before_ ? undo_returns : "", view());
+                     replaced_ ? undo_returns : "", view());
 }
 
 void GameSession::change_game(Cartridge cartridge, const GameSetup& setup) {
   RecordedGame fresh = host_.begin_next ? host_.begin_next(game_, cartridge, setup)
                                         : RecordedGame(cartridge.name, setup);
   if (!game().actions().empty() && !game().is_over()) {
-    before_ = Before{std::move(cartridge_), std::move(game_)};
+    replaced_ = ReplacedGame{std::move(cartridge_), std::move(game_)};
   }
   cartridge_ = std::move(cartridge);
   game_ = std::move(fresh);
@@ -227,7 +227,7 @@ std::string GameSession::answer_level(int step) {
   }
   const GameSetup setup = {.rules = level->rules, .seed = game().seed() + 1};
   change_game(*std::move(level), setup);
-  return fmt::format("{}.{}\n{}", cartridge_.title, before_ ? undo_returns : "", view());
+  return fmt::format("{}.{}\n{}", cartridge_.title, replaced_ ? undo_returns : "", view());
 }
 
 std::string GameSession::answer_hint() const {
@@ -265,7 +265,7 @@ std::string GameSession::answer_watch() {
 }
 
 std::string GameSession::switch_line() {
-  in_one_line_ = !in_one_line_;
+  is_in_one_line_ = !is_in_one_line_;
   return board();
 }
 
@@ -295,12 +295,12 @@ std::string GameSession::why_not(Direction direction) const {
 std::string GameSession::board() const {
   const WalledBoard& board = shown().position().board;
   const Ladder& ladder = shown().rules().ladder;
-  return in_one_line_ ? board_line(board, ladder) + "\n" : board_text(board, ladder);
+  return is_in_one_line_ ? board_line(board, ladder) + "\n" : board_text(board, ladder);
 }
 
 std::string GameSession::view() const {
   return score_lines(shown()) + line_of(standing_words(shown())) +
-         line_of(level_words(cartridge_, shown())) + board() + (in_one_line_ ? "" : "\n");
+         line_of(level_words(cartridge_, shown())) + board() + (is_in_one_line_ ? "" : "\n");
 }
 
 }  // namespace tilery

@@ -41,8 +41,8 @@ struct SessionHost {
   Advise advise = {};  ///< empty: there are no hints
 };
 
-/// Hints for games of `cartridge` at the size of its rules. They are searched in the calling
-/// thread. The first hint makes the evaluator, from `evaluators`.
+/// Hints for games of `cartridge`, at any size. They are searched in the calling thread. The first
+/// hint for a size makes the evaluator, from `evaluators`.
 Advise advice_on(const Cartridge& cartridge, std::shared_ptr<EvaluatorCache> evaluators,
                  const SearchLimits& search_limits);
 
@@ -69,14 +69,14 @@ class GameSession {
   [[nodiscard]] bool has_ended() const { return has_ended_; }
 
   /// Whether "undo" returns to the game that the present one replaced.
-  [[nodiscard]] bool can_go_back() const { return before_.has_value(); }
+  [[nodiscard]] bool can_go_back() const { return replaced_.has_value(); }
 
   [[nodiscard]] const RecordedGame& recorded() const { return game_; }
   [[nodiscard]] const Game& game() const { return game_.game(); }
 
  private:
   /// A game that was not over when a new one replaced it.
-  struct Before {
+  struct ReplacedGame {
     Cartridge cartridge;
     RecordedGame game;
   };
@@ -97,7 +97,7 @@ class GameSession {
   [[nodiscard]] std::optional<int> players_named(std::string_view word) const;
   std::string answer_watch();
   std::string switch_line();
-  [[nodiscard]] std::string tell(PlayVerb verb) const;
+  [[nodiscard]] std::string answer_question(PlayVerb verb) const;
   [[nodiscard]] std::string answer_hint() const;
   [[nodiscard]] std::string answer_unknown(std::string_view word) const;
   [[nodiscard]] std::string why_not(Direction direction) const;
@@ -110,9 +110,9 @@ class GameSession {
   ReadAgain read_again_;
   SessionHost host_;
   RecordedGame game_;
-  std::optional<Before> before_;
+  std::optional<ReplacedGame> replaced_;
   std::optional<Game> watched_;  ///< the copy that the program plays on, if it does
-  bool in_one_line_ = false;     ///< boards are shown in one line
+  bool is_in_one_line_ = false;  ///< boards are shown in one line
   bool has_ended_ = false;
 };
 

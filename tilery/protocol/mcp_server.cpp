@@ -3,13 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <utility>
+#include <variant>
 
 #include "tilery/core/base64.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/core/plain_text.h"
 #include "tilery/narration/hint_words.h"
-#include "tilery/narration/play_words.h"
 #include "tilery/protocol/hint_answer.h"
 #include "tilery/protocol/mcp_tools.h"
 #include "tilery/protocol/reviewer.h"
@@ -88,8 +89,8 @@ std::string resource_list() {
   return std::move(json).take();
 }
 
-/// The error for a game that is not open for the action of a tool.
-Error closed(std::string expected, std::string found) {
+/// The error for a game on which a tool cannot act.
+Error game_error(std::string expected, std::string found) {
   return {"game", {}, std::move(expected), std::move(found)};
 }
 
@@ -182,7 +183,7 @@ McpReply McpServer::reply(std::string_view message, std::string_view client) {
 
 McpServer::Result McpServer::result_of(std::string_view method, const JsonValue& params) {
   if (method == "initialize") {
-    return McpReply{.text = initialized(params)};
+    return McpReply{.text = initialize_result(params)};
   }
   if (method == "ping") {
     return McpReply{.text = "{}"};
@@ -191,7 +192,7 @@ McpServer::Result McpServer::result_of(std::string_view method, const JsonValue&
     return McpReply{.text = tool_list()};
   }
   if (method == "tools/call") {
-    return called(params);
+    return call_tool(params);
   }
   if (method == "resources/list") {
     return McpReply{.text = resource_list()};
@@ -206,7 +207,7 @@ McpServer::Result McpServer::result_of(std::string_view method, const JsonValue&
   return std::unexpected(std::string(unknown_method));
 }
 
-std::string McpServer::initialized(const JsonValue& params) const {
+std::string McpServer::initialize_result(const JsonValue& params) const {
   const std::string& asked = params.member("protocolVersion").text;
   const bool is_supported = std::ranges::find(mcp_versions, asked) != mcp_versions.end();
   JsonWriter json;
@@ -270,7 +271,7 @@ std::string McpServer::json_of(const ToolResult& result) {
   return std::move(json).take();
 }
 
-McpServer::Result McpServer::called(const JsonValue& params) {
+McpServer::Result McpServer::call_tool(const JsonValue& params) {
   static constexpr std::array<NamedTool, 13> named_tools = {{{"list_games", &McpServer::list_games},
                                                              {"rules", &McpServer::rules},
                                                              {"new_game", &McpServer::new_game},
@@ -332,8 +333,9 @@ McpServer::Result McpServer::read_resource(const JsonValue& params) {
   return McpReply{.text = std::move(json).take()};
 }
 
-std::expected<Cartridge, Error> McpServer::cartridge_named(const std::string& name) const {
-  return name.contains('\n') ? read_cartridge(name, "cartridge") : host_.cartridge(name);
+std::expected<Cartridge, Error> McpServer::cartridge_named(const std::string& name_or_text) const {
+  return name_or_text.contains('\n') ? read_cartridge(name_or_text, "cartridge")
+                                     : host_.cartridge(name_or_text);
 }
 
 std::expected<std::shared_ptr<const quest::World>, Error> McpServer::world_named(
@@ -378,7 +380,7 @@ std::expected<AgentSession*, Error> McpServer::session_of(McpArguments& argument
 std::expected<AgentSession*, Error> McpServer::open_game_of(McpArguments& arguments) {
   auto session = session_of(arguments);
   if (session && (*session)->game() == nullptr) {
-    return std::unexpected(closed(
+    return std::unexpected(game_error(
         "a running game", (*session)->walk() != nullptr ? "a walk" : "a game that has ended"));
   }
   return session;
@@ -509,15 +511,15 @@ McpServer::ToolResult McpServer::new_game(McpArguments& arguments) {
   auto agent =
       std::make_unique<AgentGame>(*std::move(cartridge), std::move(game), asked.options, seal);
   std::string opening = agent->opening();
-  return opened({.play = std::move(agent),
-                 .view = asked.view,
-                 .has_hints = asked.has_hints,
-                 .has_reviews = asked.has_reviews},
-                std::move(opening));
+  return open_session({.play = std::move(agent),
+                       .view = asked.view,
+                       .has_hints = asked.has_hints,
+                       .has_reviews = asked.has_reviews},
+                      std::move(opening));
 }
 
 /// Adds a new session. Gives the answer about it, with the session's name in front.
-McpServer::ToolResult McpServer::opened(AgentSession session, std::string opening) {
+McpServer::ToolResult McpServer::open_session(AgentSession session, std::string opening) {
   const std::string name = fmt::format("{:016x}{:016x}", host_.draw(), host_.draw());
   session.client = client_;
   AgentSession& added = sessions_.add(name, std::move(session));
@@ -549,7 +551,7 @@ McpServer::ToolResult McpServer::new_walk(McpArguments& arguments) {
   const auto [drawn, seal] = seed_for(seed);
   auto walk = std::make_unique<AgentWalk>(world, identity_of(drawn), options, seal);
   std::string opening = walk->opening();
-  return opened({.play = std::move(walk)}, std::move(opening));
+  return open_session({.play = std::move(walk)}, std::move(opening));
 }
 
 McpServer::ToolResult McpServer::board(McpArguments& arguments) {
@@ -586,9 +588,9 @@ McpServer::ToolResult McpServer::say(McpArguments& arguments) {
   AgentWalk* walk = session->walk();
   if (walk == nullptr) {
     return std::unexpected(
-        closed("a running walk", session->game() != nullptr
-                                     ? "a game of " + session->game()->cartridge().name
-                                     : "one that has ended"));
+        game_error("a running walk", session->game() != nullptr
+                                         ? "a game of " + session->game()->cartridge().name
+                                         : "a game or a walk that has ended"));
   }
   TILERY_CHECK(sessions_.make_room_for(*session));
   AgentReply reply = walk->say(words);
@@ -607,17 +609,17 @@ McpServer::ToolResult McpServer::legal(McpArguments& arguments) {
   return game.options().shows_legal
              ? ToolResult(ToolAnswer{.text = game.legal_words(), .json = game.state_json()})
              : std::unexpected(
-                   closed("a game opened with legal_moves = true", "legal_moves = false"));
+                   game_error("a game opened with legal_moves = true", "legal_moves = false"));
 }
 
 McpServer::ToolResult McpServer::hint(McpArguments& arguments) {
   TILERY_TRY(const auto session, open_game_of(arguments));
   const AgentGame& game = *session->game();
   if (!session->has_hints) {
-    return std::unexpected(closed("a game opened with hints = true", "hints = false"));
+    return std::unexpected(game_error("a game opened with hints = true", "hints = false"));
   }
   if (game.has_ended()) {
-    return std::unexpected(closed("a running game", "a game that has ended"));
+    return std::unexpected(game_error("a running game", "a game that has ended"));
   }
   return ToolAnswer{.record = game.open_record()};
 }
@@ -625,18 +627,18 @@ McpServer::ToolResult McpServer::hint(McpArguments& arguments) {
 McpServer::ToolResult McpServer::review(McpArguments& arguments) {
   TILERY_TRY(const auto session, session_of(arguments));
   if (!session->has_reviews) {
-    return std::unexpected(closed("a game opened with reviews = true", "reviews = false"));
+    return std::unexpected(game_error("a game opened with reviews = true", "reviews = false"));
   }
   const auto* ended = std::get_if<EndedSession>(&session->play);
   if (ended == nullptr) {
-    return std::unexpected(closed("a game that has ended: call finish", "a running game"));
+    return std::unexpected(game_error("a game that has ended: call finish", "a running game"));
   }
   const std::expected<Record, Error> record = read_record(ended->record, "record");
   if (!record || record->events.size() > host_.limits.most_reviewed) {
     return std::unexpected(
-        closed(fmt::format("a game of at most {} moves; tilery review has no such limit",
-                           host_.limits.most_reviewed),
-               record ? fmt::format("{}", record->events.size()) : "a walk"));
+        game_error(fmt::format("a game of at most {} moves; tilery review has no such limit",
+                               host_.limits.most_reviewed),
+                   record ? fmt::format("{}", record->events.size()) : "a walk"));
   }
   return ToolAnswer{.record = ended->record};
 }
@@ -669,19 +671,19 @@ std::expected<McpServer::Task, Error> McpServer::task_of(std::string_view record
               .limits = is_review ? review_limits : host_.limits.hints};
 }
 
-McpServer::ToolResult McpServer::hint_by(const Task& task, const IsCancelled& is_over) {
+McpServer::ToolResult McpServer::hint_by(const Task& task, const IsCancelled& is_cancelled) {
   const Rules& rules = task.cartridge.rules;
   TILERY_TRY(const auto game, replay(task.record, rules));
-  HintAnswers answers(task.cartridge, task.evaluators, 1, is_over);
+  HintAnswers answers(task.cartridge, task.evaluators, 1, is_cancelled);
   TILERY_TRY(const auto found, answers.hint(rules, game.game().position(), task.limits));
   return ToolResult({.text = hint_words(found), .json = tilery::json_of(found)});
 }
 
-McpServer::ToolResult McpServer::review_by(const Task& task, const IsCancelled& is_over) {
+McpServer::ToolResult McpServer::review_by(const Task& task, const IsCancelled& is_cancelled) {
   Reviewer reviewer(RecordRules(task.find), task.evaluators);
   TILERY_TRY(const auto found,
              reviewer.review(task.record, "record",
-                             {.search_limits = task.limits, .is_cancelled = is_over}));
+                             {.search_limits = task.limits, .is_cancelled = is_cancelled}));
   return ToolResult({.text = review_words(found, shown_mistakes),
                      .json = tilery::json_of(found, shown_mistakes)});
 }
@@ -695,10 +697,10 @@ McpWork McpServer::work(std::string_view work) {
   const double most_ms = is_review ? host_.limits.most_review_ms : host_.limits.most_hint_ms;
   auto run = [id, is_review, task = std::move(task), clock = host_.clock,
               most_ms](const IsCancelled& is_cancelled) {
-    const IsCancelled is_over = cancelled_or_after(most_ms, clock, is_cancelled);
+    const IsCancelled must_stop = cancelled_or_after(most_ms, clock, is_cancelled);
     const ToolResult result = !task       ? ToolResult(std::unexpected(task.error()))
-                              : is_review ? review_by(*task, is_over)
-                                          : hint_by(*task, is_over);
+                              : is_review ? review_by(*task, must_stop)
+                                          : hint_by(*task, must_stop);
     return result_message(id, json_of(result));
   };
   return {.is_review = is_review, .run = std::move(run)};

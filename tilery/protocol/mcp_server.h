@@ -2,6 +2,8 @@
 // A server of the Model Context Protocol, through which language models play games and walks. It
 // answers messages of JSON-RPC.
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -123,10 +125,10 @@ class McpServer {
   /// The result of a method: its text, or the work that computes the text.
   using Result = std::expected<McpReply, std::string>;
   Result result_of(std::string_view method, const JsonValue& params);
-  [[nodiscard]] std::string initialized(const JsonValue& params) const;
+  [[nodiscard]] std::string initialize_result(const JsonValue& params) const;
   [[nodiscard]] std::string tool_list() const;
   static std::string json_of(const ToolResult& result);
-  Result called(const JsonValue& params);
+  Result call_tool(const JsonValue& params);
   Result read_resource(const JsonValue& params);
 
   ToolResult list_games(McpArguments& arguments);
@@ -154,7 +156,7 @@ class McpServer {
   [[nodiscard]] std::expected<void, Error> check_features(const NewGame& asked) const;
   [[nodiscard]] std::expected<Cartridge, Error> cartridge_for(const NewGame& asked) const;
   [[nodiscard]] OwnIdentity identity_of(std::uint64_t seed) const;
-  ToolResult opened(AgentSession session, std::string opening);
+  ToolResult open_session(AgentSession session, std::string opening);
   [[nodiscard]] std::pair<std::uint64_t, std::optional<SeedSeal>> seed_for(
       std::optional<std::uint64_t> asked) const;
   ToolAnswer tool_answer_of(AgentSession& session, AgentReply reply);
@@ -162,8 +164,8 @@ class McpServer {
   /// The game of a hint or a review, with all data that the search needs.
   struct Task;
   std::expected<Task, Error> task_of(std::string_view record_text, bool is_review);
-  static ToolResult hint_by(const Task& task, const IsCancelled& is_over);
-  static ToolResult review_by(const Task& task, const IsCancelled& is_over);
+  static ToolResult hint_by(const Task& task, const IsCancelled& is_cancelled);
+  static ToolResult review_by(const Task& task, const IsCancelled& is_cancelled);
 
   McpHost host_;
   McpSessions sessions_;

@@ -238,7 +238,7 @@ Questions::Answer Questions::review(std::string_view question, QuestionPlace pla
     return std::unexpected(!record ? record.error() : rules.error());
   }
   const auto search_limits =
-      limits_of(asked->search_limits, usual_review(record->width * record->height),
+      limits_of(asked->search_limits, usual_review_limits(record->width * record->height),
                 sources_.work.limits, sources_.work.clock);
   if (!search_limits) {
     return std::unexpected(placed(search_limits.error(), place));

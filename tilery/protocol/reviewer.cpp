@@ -9,7 +9,9 @@
 
 namespace tilery {
 
-SearchLimits usual_review(int cells) { return {.depth = cells > 16 ? 2 : 4, .is_selective = true}; }
+SearchLimits usual_review_limits(int cells) {
+  return {.depth = cells > 16 ? 2 : 4, .is_selective = true};
+}
 
 namespace {
 

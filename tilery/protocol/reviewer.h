@@ -21,7 +21,7 @@ namespace tilery {
 
 /// The default limits of a review of a game on `cells` cells: four moves ahead, selectively; two
 /// moves on more than 16 cells, where a search branches more.
-SearchLimits usual_review(int cells);
+SearchLimits usual_review_limits(int cells);
 
 class Reviewer {
  public:

@@ -12,7 +12,7 @@ namespace {
 constexpr int longest_search_ms = 400;  ///< for one move
 
 SearchLimits review_limits(const Replay& replay) {
-  SearchLimits search_limits = usual_review(replay.position(0).board.cells());
+  SearchLimits search_limits = usual_review_limits(replay.position(0).board.cells());
   search_limits.milliseconds = longest_search_ms;
   search_limits.clock = steady_milliseconds;
   return search_limits;
