@@ -250,6 +250,15 @@ TEST(McpServer, LeavesOutFeaturesThatItsHostNames) {
   EXPECT_FALSE(refused(R"({"undo":true})"));
 }
 
+TEST(McpServer, NamesTheFeatureOfAWalkThatItLeavesOut) {
+  McpHost host = test_host();
+  host.without = {"hints"};
+  McpServer server(std::move(host));
+  const JsonValue refused = result_of_call(server, "new_walk", R"({"seed":1,"hints":true})");
+  EXPECT_EQ(refused.member("content").values.front().member("text").text,
+            "server: expected no hints, which this server leaves out, found a walk with hints");
+}
+
 TEST_F(Mcp, NamesTheArgumentThatIsWrong) {
   const auto fault = [&](std::string_view arguments) {
     return text_in(call("new_game", arguments));

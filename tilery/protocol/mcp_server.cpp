@@ -94,6 +94,14 @@ Error game_error(std::string expected, std::string found) {
   return {"game", {}, std::move(expected), std::move(found)};
 }
 
+/// The error for a game or a walk with a feature that the server leaves out.
+Error refused_feature(std::string_view feature, std::string_view play) {
+  return {"server",
+          {},
+          fmt::format("no {}, which this server leaves out", feature),
+          fmt::format("a {} with {}", play, feature)};
+}
+
 /// A cache of one evaluator, for the work of another thread.
 std::shared_ptr<EvaluatorCache> cache_of(std::shared_ptr<const BoardEvaluator> evaluator) {
   return std::make_shared<EvaluatorCache>(
@@ -466,10 +474,7 @@ std::expected<void, Error> McpServer::check_features(const NewGame& asked) const
        {"seeds", asked.seed.has_value()}}};
   for (const auto& [feature, is_wanted] : wishes) {
     if (is_wanted && !allows(feature)) {
-      return std::unexpected(Error{"server",
-                                   {},
-                                   fmt::format("no {}, which this server leaves out", feature),
-                                   fmt::format("a game with {}", feature)});
+      return std::unexpected(refused_feature(feature, "game"));
     }
   }
   return {};
@@ -541,11 +546,9 @@ McpServer::ToolResult McpServer::new_walk(McpArguments& arguments) {
   if (const auto fault = arguments.fault()) {
     return std::unexpected(*fault);
   }
-  if ((options.has_hints && !allows("hints")) || (seed && !allows("seeds"))) {
-    return std::unexpected(Error{"server",
-                                 {},
-                                 "neither hints nor a seed, if this server leaves them out",
-                                 seed ? fmt::format("seed = {}", *seed) : "hints = true"});
+  const bool has_refused_hints = options.has_hints && !allows("hints");
+  if (has_refused_hints || (seed && !allows("seeds"))) {
+    return std::unexpected(refused_feature(has_refused_hints ? "hints" : "seeds", "walk"));
   }
   TILERY_TRY(const auto world, world_named(name));
   const auto [drawn, seal] = seed_for(seed);
