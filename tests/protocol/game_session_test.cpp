@@ -87,6 +87,14 @@ TEST(GameSession, AGameForTwoAsksHowManyPlay) {
   EXPECT_TRUE(says(session_of("2048", 7).answer("two"), "is no word of this game"));
 }
 
+TEST(GameSession, ANewGameForTwoEndsTheWatching) {
+  GameSession session = session_with_hints("duel");
+  session.answer("watch");
+  session.answer("two");
+  EXPECT_EQ(session.answer("board"),
+            board_text(session.game().position().board, session.game().rules().ladder));
+}
+
 TEST(GameSession, TheWordsForTheNumberOfPlayersAreListedWhereTheyAreKnown) {
   for (const char* list : {"help", "menu"}) {
     EXPECT_TRUE(says(session_of("duel", 7).answer(list), "one, two ")) << list;

@@ -76,6 +76,7 @@ std::string GameSession::begin_for(int players) {
 
 std::string GameSession::answer(std::string_view word, std::uint32_t wait_ms) {
   if (const std::optional<int> players = players_named(word)) {
+    watched_.reset();
     return begin_for(*players);
   }
   const std::optional<PlayCommand> command = command_of(word, cartridge_.controls);
