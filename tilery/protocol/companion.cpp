@@ -412,7 +412,7 @@ std::string Companion::make(Direction direction, const LineContent& content) {
 std::string Companion::why_not(Direction direction, const std::vector<Entry>& entries) const {
   const std::string_view way = name_of(direction);
   const Slide slid = slide(step().position.board, direction, rules());
-  if (!slid.moved() || !rules().moves.allows(direction)) {
+  if (!slid.moved() || !has_direction(rules(), step().position, direction)) {
     return fmt::format("{} moves no tile on this board.", way);
   }
   const int wanted = tiles_brought(rules(), step().position, direction, slid.board);
