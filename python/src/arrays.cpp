@@ -1,5 +1,7 @@
 #include "python/src/arrays.h"
 
+#include <algorithm>
+#include <limits>
 #include <optional>
 
 namespace tilery::python {
@@ -35,7 +37,8 @@ template <typename T>
 std::optional<std::size_t> copy_numbers(const py::array& array, std::uint64_t most,
                                         std::vector<std::uint8_t>& numbers) {
   const T* const from = static_cast<const T*>(array.data());
-  const auto bound = static_cast<T>(most);
+  constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<T>::max());
+  const auto bound = static_cast<T>(std::min(most, largest));
   unsigned bad = 0;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     const T value = from[i];

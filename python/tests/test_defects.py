@@ -564,6 +564,15 @@ def test_a_hint_about_a_board_takes_its_deck():
     assert not np.array_equal(full, few)
 
 
+def test_a_deck_may_be_an_array_of_any_integer_type():
+    player = tilery.Player("threes", network=None)
+    board = tilery.Game("threes", seed=2).board
+    values = player.hint(board, next=1, deck=[0, 4, 4], depth=1).values
+    for dtype in (np.int8, np.uint8, np.int16, np.int64):
+        typed = player.hint(board, next=1, deck=np.array([0, 4, 4], dtype), depth=1).values
+        np.testing.assert_array_equal(typed, values)
+
+
 def test_a_hint_without_a_line_is_cheaper():
     player = tilery.Player("2048", network=None)
     game = tilery.Game("2048", seed=1)
