@@ -1,7 +1,12 @@
 // Games for Python.
 
 #include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "python/src/pictures.h"
@@ -143,7 +148,7 @@ class PlayedGame {
   }
 
   /// A copy for a search: reseeded, by a seed that differs from copy to copy.
-  [[nodiscard]] PlayedGame copied_apart() {
+  [[nodiscard]] PlayedGame search_copy() {
     const Random& own = position().random;
     Random seeds{.seed = mix(own.seed) + own.counter, .counter = copies_++};
     return reseeded(seeds.next());
@@ -210,7 +215,7 @@ class PlayedGame {
   [[nodiscard]] std::string record() const {
     if (!recorded_) {
       refuse("game", "a game from a seed, or from a board alone",
-             "one with tiles, cards or chance that a record cannot tell");
+             "one with tiles, cards or chance that a record cannot hold");
     }
     return record_text(carrying(recorded_->record_with_result(), *cartridge_));
   }
@@ -298,7 +303,7 @@ class PlayedGame {
   /// Whether the game waits at its goal now.
   [[nodiscard]] bool asks() const { return asks_ && position().asks; }
   /// Whether the game was made to wait at its goal.
-  [[nodiscard]] bool is_asking() const { return asks_; }
+  [[nodiscard]] bool waits_at_goal() const { return asks_; }
 
   /// Score, next tile, end and board, in the words of the terminal.
   [[nodiscard]] std::string text() const {
@@ -345,7 +350,7 @@ class PlayedGame {
   std::optional<RecordedGame> recorded_;
   std::optional<Game> plain_;  ///< instead of recorded_, where no record can hold the game
   bool asks_ = false;
-  std::uint64_t copies_ = 0;  ///< made by copied_apart()
+  std::uint64_t copies_ = 0;  ///< made by search_copy()
 };
 
 using GameClass = py::class_<PlayedGame>;
@@ -356,7 +361,7 @@ void add_actions(GameClass& games) {
       .def("play_entering", &PlayedGame::play_entering, py::arg("direction"), py::arg("tiles"))
       .def("undo", &PlayedGame::undo)
       .def("redo", &PlayedGame::redo)
-      .def("copied_apart", &PlayedGame::copied_apart)
+      .def("search_copy", &PlayedGame::search_copy)
       .def("reseeded", &PlayedGame::reseeded, py::arg("seed"))
       .def("legal_moves", &PlayedGame::legal_moves)
       .def(
@@ -391,7 +396,7 @@ void add_counts(GameClass& games) {
       .def("score_of", &PlayedGame::score_of, py::arg("player"))
       .def_property_readonly("moves", [](Played game) { return game.position().moves; })
       .def_property_readonly("is_over", [](Played game) { return game.game().is_over(); })
-      .def_property_readonly("is_asking", &PlayedGame::is_asking)
+      .def_property_readonly("waits_at_goal", &PlayedGame::waits_at_goal)
       .def_property_readonly("asks", [](Played game) { return game.asks(); })
       .def_property_readonly("winner", [](Played game) { return game.game().winner(); });
 }

@@ -215,7 +215,7 @@ def test_games_begin_on_boards_with_their_next_tile_and_deck():
     board = tilery.Game("threes", seed=3).board
     game = tilery.Game("threes", board=board, next=2, deck=[1, 2, 3])
     assert game.next_tile == (2, 2) and game.deck == [1, 2, 3]
-    with pytest.raises(ValueError, match="cannot tell"):
+    with pytest.raises(ValueError, match="cannot hold"):
         game.record()
     plain = tilery.Game("threes", board=board, seed=8)
     plain.play(plain.legal_moves[0])
@@ -254,7 +254,7 @@ def test_a_copy_foresees_nothing(seeds):
     row, column = np.argwhere(game.board != after)[0].tolist()
     truth = (row, column, int(game.board[row, column]))
     assert futures.count(truth) < 15  # about 60 * odds[truth]; a copy that foresees would give 60
-    with pytest.raises(ValueError, match="cannot tell"):
+    with pytest.raises(ValueError, match="cannot hold"):
         game.copy().record()
 
 

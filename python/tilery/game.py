@@ -137,7 +137,7 @@ class Game:
     @property
     def rules(self) -> str:
         """All rules of the game in words."""
-        return _tilery.rules_text(self.cartridge, self._native.is_asking)
+        return _tilery.rules_text(self.cartridge, self._native.waits_at_goal)
 
     def go_on(self) -> bool:
         """Continues after the goal. Returns False if the game does not ask."""
@@ -268,7 +268,7 @@ class Game:
         True
         """
         if seed is None:
-            return self._with(self._native.copied_apart())
+            return self._with(self._native.search_copy())
         return self._with(self._native.reseeded(whole("seed", seed, 0, 2**64 - 1)))
 
     def _with(self, native: _tilery.NativeGame) -> "Game":
@@ -284,7 +284,7 @@ class Game:
         return self._with(self._native.copy())
 
     def __getstate__(self) -> dict[str, Any]:
-        return {"record": self.record(), "cartridge": self.cartridge, "ask": self._native.is_asking}
+        return {"record": self.record(), "cartridge": self.cartridge, "ask": self._native.waits_at_goal}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self._native = _tilery.NativeGame.of_record(state["record"], state["cartridge"], state["ask"])
