@@ -2,6 +2,7 @@
 
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "tilery/player/known_tiles.h"
 
@@ -53,8 +54,8 @@ std::expected<WalledBoard, Error> BoardBatch::board(std::size_t number) const {
   return *std::move(board);
 }
 
-std::vector<Position> BoardBatch::begun(LongCall& call,
-                                        std::span<const std::uint64_t> seeds) const {
+std::vector<Position> BoardBatch::first_positions(LongCall& call,
+                                                  std::span<const std::uint64_t> seeds) const {
   return value_or_raise(call.run([&]() -> std::expected<std::vector<Position>, Error> {
     std::vector<Position> all;
     for (std::size_t number = 0; number < count_; ++number) {

@@ -1,6 +1,8 @@
 #pragma once
 // Reads batches of boards, and writes the values of their moves.
 
+#include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <span>
 #include <vector>
@@ -32,8 +34,8 @@ class BoardBatch {
 
   /// The positions of games that begin on the boards: the deck is full, and the next tile is drawn
   /// from the seed where the game shows one. Raises ValueError.
-  [[nodiscard]] std::vector<Position> begun(LongCall& call,
-                                            std::span<const std::uint64_t> seeds) const;
+  [[nodiscard]] std::vector<Position> first_positions(LongCall& call,
+                                                      std::span<const std::uint64_t> seeds) const;
 
   /// All positions; runs in `call`. Raises ValueError.
   [[nodiscard]] std::vector<Position> positions(LongCall& call) const;

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "python/src/boards.h"
 #include "python/src/lane_state.h"
@@ -252,7 +253,7 @@ int Lanes::start_boards(const py::array& boards, const py::object& next, const p
   const auto chosen = chosen_lanes(mask);
   LongCall call;
   const std::vector<Position> positions =
-      next.is_none() && deck.is_none() ? batch.begun(call, seeds) : batch.positions(call);
+      next.is_none() && deck.is_none() ? batch.first_positions(call, seeds) : batch.positions(call);
   for (std::size_t lane = 0; lane < seeds.size(); ++lane) {
     if (chosen[lane] != 0) {
       Position position = positions[lane];
