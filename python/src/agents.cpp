@@ -1,6 +1,12 @@
 // Games and exams for agents that read and write text.
 
+#include <algorithm>
 #include <cmath>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "python/src/player.h"
 #include "tilery/protocol/agent_game.h"

@@ -1,11 +1,14 @@
 // Cartridges for Python.
 
-#include "tilery/rules/cartridge.h"
+#include <span>
+#include <utility>
+
 #include "python/src/common.h"
 #include "tilery/narration/play_words.h"
 #include "tilery/protocol/agent_game.h"
 #include "tilery/record/daily.h"
 #include "tilery/record/rules_hash.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery::python {
 namespace {

@@ -7,9 +7,11 @@
 #include <pybind11/stl.h>
 
 #include <atomic>
+#include <cstddef>
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "python/src/arrays.h"
 #include "python/src/errors.h"

@@ -1,5 +1,6 @@
 // NativePlayer::evaluate(): statistics of whole games.
 
+#include <cstdint>
 #include <limits>
 
 #include "python/src/player.h"

@@ -1,6 +1,11 @@
 // Exact values of small games, for Python.
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
 
 #include "python/src/boards.h"
 #include "tilery/player/exact_solving.h"

@@ -1,7 +1,9 @@
 #include "python/src/lane_arrays.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <string_view>
 #include <utility>
 
 namespace tilery::python {

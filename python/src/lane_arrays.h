@@ -1,7 +1,7 @@
 #pragma once
 // The arrays that environments write into, and the kinds of observations.
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>

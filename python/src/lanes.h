@@ -1,10 +1,12 @@
 #pragma once
 // Lanes of games that write into NumPy arrays, for environments.
 
-#include <array>
 #include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "python/src/common.h"
@@ -71,7 +73,6 @@ class Lanes {
   int show_games();
   void note_ends(const LaneBuffers& out);
   void refuse_illegal() const;
-  [[nodiscard]] const LaneSet& now() const { return *sets_[static_cast<std::size_t>(now_)]; }
 
   /// Views of the first lane of the first set, for environments of one game.
   struct First {
@@ -89,7 +90,7 @@ class Lanes {
   std::vector<std::uint8_t> directions_;
   std::vector<std::unique_ptr<LaneSet>> sets_;
   First first_;
-  int now_ = 0;
+  int now_ = 0;  ///< the number of the set written last
   bool has_ended_ = false;
   bool has_begun_ = false;
   mutable std::atomic<bool> in_use_ = false;

@@ -1,6 +1,11 @@
 // Lanes and random play, as Python calls them.
 
 #include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "python/src/lanes.h"
 #include "tilery/core/random.h"

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <exception>
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "python/src/boards.h"
 #include "python/src/player.h"
@@ -36,8 +39,8 @@ void read_answer(const py::object& answer, std::span<double> values) {
   }
 }
 
-/// A function in Python as the evaluator of leaves, called with the GIL held. `fault` gets its
-/// exception, which ends the search.
+/// A function in Python as the evaluator of leaves. The evaluator takes the GIL to call it. `fault`
+/// gets its exception, which ends the search.
 EvaluateLeaves evaluator_from(const py::function& evaluator, std::size_t cells,
                               std::exception_ptr& fault) {
   return

@@ -2,6 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "python/src/boards.h"
 #include "python/src/network.h"
@@ -96,7 +104,7 @@ std::string list_of(const std::vector<std::uint64_t>& faces) {
   return text + "]";
 }
 
-/// Stages by the faces of their tiles.
+/// The stages whose tiles have these faces. Raises ValueError.
 std::vector<Stage> stages_of(const std::vector<std::vector<std::uint64_t>>& faces,
                              const Ladder& ladder) {
   std::vector<Stage> stages;
@@ -237,7 +245,7 @@ NativeNetwork NativeNetwork::read(const py::bytes& bytes, const std::string& sou
   const std::string_view view = bytes;
   const auto reader = NetworkReader::of(view, source);
   if (!reader) {
-    refuse(reader.error().source, reader.error().expected, reader.error().found);
+    raise(reader.error());
   }
   NetworkHeader header = reader->header();
   Network network = value_or_raise(reader->network());

@@ -1,7 +1,9 @@
 #pragma once
 // Networks for Python.
 
+#include <span>
 #include <string>
+#include <utility>
 
 #include "python/src/common.h"
 #include "tilery/value/network.h"

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "python/src/boards.h"
 #include "python/src/network.h"
@@ -61,7 +64,7 @@ py::dict dictionary_of(const std::vector<ReviewedMove>& moves, bool has_network)
   for (const ReviewedMove& move : moves) {
     lost += move.loss;
   }
-  // Without a network only differences of values mean something: no grade, and no share of them.
+  // Without a network only differences of values mean something: no grade, and no loss as a share.
   answer["grade"] = has_network ? py::object(py::str(std::string(1, grade.letter))) : py::none();
   answer["best_share"] = grade.best_share;
   answer["mean_loss"] = moves.empty() ? 0 : lost / static_cast<double>(moves.size());

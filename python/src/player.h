@@ -2,6 +2,7 @@
 // The player for Python: hints, reviews and measurements.
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -30,8 +31,8 @@ class NativePlayer {
   /// (values, line) of a game's position.
   py::tuple hint(const py::handle& game, const SearchLimits& search_limits, int most_line);
 
-  /// float64 of shape (n, 4). The threads divide the boards. `turn` holds the player to move (0, 1,
-  /// or -1 for a single player) and the number of moves made.
+  /// The values of the moves on each board: float64 of shape (n, 4). The threads divide the boards.
+  /// `turn` holds the player to move (0, 1, -1 for a single player) and the number of moves made.
   py::array_t<double> hints(const py::array& boards, const py::object& next, const py::object& deck,
                             const std::pair<int, std::uint64_t>& turn,
                             const SearchLimits& search_limits);

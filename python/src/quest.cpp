@@ -1,5 +1,12 @@
 // Walks through worlds for Python.
 
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <string>
+#include <utility>
+
 #include "python/src/common.h"
 #include "tilery/protocol/agent_game.h"
 #include "tilery/quest/world_reader.h"

@@ -1,7 +1,13 @@
 // Questions in JSON.
 
 #include <chrono>
+#include <cstdint>
+#include <expected>
 #include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "python/src/common.h"
