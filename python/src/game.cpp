@@ -202,8 +202,8 @@ class PlayedGame {
   }
   bool undo() {
     const auto actions = game().actions();
-    const bool went_on = !asks_ && !actions.empty() && actions.back() == Action::go_on;
-    return act(Event::undo) && (!went_on || act(Event::undo));
+    const bool has_gone_on = !asks_ && !actions.empty() && actions.back() == Action::go_on;
+    return act(Event::undo) && (!has_gone_on || act(Event::undo));
   }
   bool redo() {
     const bool has_redone = act(Event::redo);

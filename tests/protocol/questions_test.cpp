@@ -138,7 +138,7 @@ TEST(Questions, VerifiesARecord) {
                   .starts_with(R"({"file":"record","line":1,"ok":false,"error":"record:)"));
 }
 
-TEST(Questions, ARecordThatTakesTooMuchTimeOrMemoryIsAFaultAndNotFalse) {
+TEST(Questions, ARecordThatTakesTooMuchTimeOrMemoryGivesAnErrorAndNoVerdict) {
   const quest::World world = find_shipped_world("merrow").value();
   RecordedWorld walk(world, 7);
   RecordedGame large("2048", {.rules = *resized(test::rules_of("2048"), 32, 32), .seed = 7});
@@ -256,7 +256,7 @@ TEST(Questions, VerifiesRecordsOfItsOwnGamesAndOfShippedGames) {
   EXPECT_EQ(words, "c: expected a record, found nothing");
 }
 
-TEST(Questions, SearchesAsLongAsAQuestionRequests) {
+TEST(Questions, TakesTheDepthAndTheTimeOfAQuestion) {
   const std::string question =
       R"({"cartridge":"2048","board":[2,2,4,0, 8,0,0,0, 0,0,0,0, 0,0,0,0],"depth":)";
   EXPECT_NE(answered("hint", question + "1}"), answered("hint", question + "3}"));

@@ -42,6 +42,7 @@ TEST(Reviewer, NotesEveryAction) {
          all = of_all;
        }});
   ASSERT_TRUE(review);
+  EXPECT_GT(notes, 0U);
   EXPECT_EQ(notes, all);
 }
 

@@ -163,12 +163,12 @@ AgentReply AgentGame::undo() {
   }
   const std::uint64_t before = game().score();
   // The agent did not ask to go on at a goal, so this action is no move.
-  const bool went_on = !game().actions().empty() && game().actions().back() == Action::go_on;
+  const bool has_gone_on = !game().actions().empty() && game().actions().back() == Action::go_on;
   if (!game_.act(Event::undo)) {
     ++noops_;
     return count_failure("No move can be taken back.");
   }
-  if (went_on && !game_.act(Event::undo)) {
+  if (has_gone_on && !game_.act(Event::undo)) {
     game_.act(Event::go_on);
     ++noops_;
     return count_failure("No further move can be taken back.");

@@ -394,7 +394,7 @@ std::string Companion::make(Direction direction, const LineContent& content) {
   }
   Step after;
   after.start = step().start;
-  after.went_on = turn->after.asks;
+  after.has_gone_on = turn->after.asks;
   after.position = turn->after.asks ? gone_on(std::move(turn->after)) : std::move(turn->after);
   after.made = direction;
   after.entries = *std::move(entries);
@@ -430,7 +430,7 @@ std::string Companion::why_not(Direction direction, const std::vector<Entry>& en
                      name_of_cell(entry.cell, rules().shape));
 }
 
-std::expected<Position, Error> Companion::asked_position(const Step& step) {
+std::expected<Position, Error> Companion::hint_position(const Step& step) {
   const Position& now = step.position;
   return position_of(step.start->rules, now.board,
                      {.next = step.next,
@@ -441,7 +441,7 @@ std::expected<Position, Error> Companion::asked_position(const Step& step) {
 }
 
 std::optional<Companion::Fault> Companion::next_fault(const Step& step) {
-  const auto position = asked_position(step);
+  const auto position = hint_position(step);
   if (step.next.empty() || position) {
     return std::nullopt;
   }
@@ -463,7 +463,7 @@ std::string Companion::set_next(std::vector<Rank> next) {
 
 std::expected<Hint, Error> Companion::hint() {
   if (!hint_) {
-    TILERY_TRY(const Position position, asked_position(step()));
+    TILERY_TRY(const Position position, hint_position(step()));
     std::expected<Hint, Error> found = advise_(rules(), position);
     if (!found) {
       return found;
@@ -556,7 +556,7 @@ std::optional<std::expected<Record, Error>> Companion::record() const {
   for (auto step = last_board.base(); step != steps_.end(); ++step) {
     record.events.push_back(event_of(*step->made));
     record.entries.insert(record.entries.end(), step->entries.begin(), step->entries.end());
-    if (step->went_on) {
+    if (step->has_gone_on) {
       record.events.push_back(Event::go_on);
     }
   }

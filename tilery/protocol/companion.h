@@ -68,7 +68,7 @@ class Companion {
     bool is_next_apart = false;     ///< `next` was given in a line of its own
     std::optional<Direction> made;  ///< nothing for a typed board
     std::vector<Entry> entries;
-    bool went_on = false;  ///< the player went on at the goal, after the move
+    bool has_gone_on = false;  ///< the player went on at the goal, after the move
   };
   /// A tile that entered. Without a rank it is the usual tile.
   struct Arrival {
@@ -107,7 +107,7 @@ class Companion {
   std::string set_next(std::vector<Rank> next);
 
   /// The position for a hint. Fails if the shown tile is not named or cannot come.
-  [[nodiscard]] static std::expected<Position, Error> asked_position(const Step& step);
+  [[nodiscard]] static std::expected<Position, Error> hint_position(const Step& step);
   /// The reason why the given next tile cannot come. Nothing if it can, or if none is given.
   [[nodiscard]] static std::optional<Fault> next_fault(const Step& step);
 

@@ -23,7 +23,7 @@ constexpr std::uint64_t opening_moves = 40;
 constexpr int crowded_share = 5;  ///< at most one cell in five is empty
 constexpr int near_largest = 2;   ///< a merge within this many ranks of the largest tile is large
 constexpr std::uint64_t most_mistakes = 3;
-constexpr double interval_width = 1.96;
+constexpr double z_score = 1.96;  ///< of a 95% interval
 
 /// One position, drawn with equal odds from all positions that were offered.
 class Choice {
@@ -147,7 +147,7 @@ ExamMean mean_of(const std::vector<double>& numbers) {
     squares += (number - mean) * (number - mean);
   }
   const double variance = count > 1 ? squares / (count - 1) : 0;
-  return {.mean = mean, .margin = interval_width * std::sqrt(variance / count)};
+  return {.mean = mean, .margin = z_score * std::sqrt(variance / count)};
 }
 
 void add_sum(JsonWriter& json, std::string_view name, const ExamSum& sum) {
