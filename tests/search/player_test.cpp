@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+
 #include "tests/support/games.h"
-#include "tilery/game/game.h"
+#include "tilery/game/position.h"
 #include "tilery/search/expectimax.h"
 
 namespace tilery {

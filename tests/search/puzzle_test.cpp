@@ -5,10 +5,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "tilery/core/random.h"
 #include "tilery/game/game.h"
 #include "tilery/rules/cartridge.h"
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <optional>
 #include <ranges>
 #include <utility>
@@ -12,9 +13,8 @@
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
 #include "tilery/game/afterstate.h"
+#include "tilery/packed/packed_board.h"
 #include "tilery/packed/packed_game.h"
-#include "tilery/packed/packed_slide.h"
-#include "tilery/packed/packed_spawn.h"
 
 namespace tilery::test {
 namespace {

@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <set>
+#include <string_view>
+#include <vector>
 
 #include "tests/support/effort.h"
 #include "tests/support/games.h"

@@ -2,17 +2,21 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
+#include "tilery/core/random.h"
 #include "tilery/rules/cartridge.h"
 #include "tilery/search/exact_values.h"
 

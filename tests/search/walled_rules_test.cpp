@@ -2,13 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <tuple>
+#include <vector>
 
 #include "tests/support/games.h"
 #include "tilery/board/slide.h"
 #include "tilery/board/spawn.h"
-#include "tilery/rules/cartridge.h"
 #include "tilery/search/exact_values.h"
 #include "tilery/search/futures.h"
 

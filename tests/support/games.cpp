@@ -1,8 +1,10 @@
 #include "tests/support/games.h"
 
+#include <functional>
 #include <map>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "tilery/core/random.h"
 #include "tilery/core/threads.h"

@@ -1,6 +1,8 @@
 #include "tests/support/networks.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 #include <utility>
 
 #include "tests/support/games.h"

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+
 #include "hwy/targets.h"
 
 namespace tilery::test {

@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "tests/support/games.h"
 
 namespace tilery {

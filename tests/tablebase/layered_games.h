@@ -4,9 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
 #include <functional>
-#include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>

@@ -5,7 +5,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <map>
 #include <string>
+#include <vector>
 
 #include "tests/support/effort.h"
 #include "tests/support/games.h"

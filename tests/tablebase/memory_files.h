@@ -2,9 +2,14 @@
 // Tables' files in memory, and builds of whole tables.
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "tests/support/games.h"
 #include "tilery/tablebase/tablebase_build.h"

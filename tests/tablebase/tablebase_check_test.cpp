@@ -3,8 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "tests/tablebase/memory_files.h"
 

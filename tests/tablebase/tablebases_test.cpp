@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+
 #include "tests/tablebase/memory_files.h"
 #include "tilery/packed/packed_board.h"
 

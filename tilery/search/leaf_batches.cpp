@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstring>
 #include <string>
-#include <string_view>
 #include <unordered_map>
+#include <utility>
 
 #include "tilery/search/expectimax.h"
 

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <utility>
 
 #include "tilery/board/walled_board.h"
 #include "tilery/core/workers.h"

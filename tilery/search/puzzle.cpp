@@ -1,7 +1,6 @@
 #include "tilery/search/puzzle.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <limits>

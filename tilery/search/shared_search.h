@@ -2,12 +2,16 @@
 // One position searched by several threads, which share a transposition table.
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "tilery/core/workers.h"
+#include "tilery/search/deepening.h"
+#include "tilery/search/evaluator.h"
 #include "tilery/search/expectimax.h"
+#include "tilery/search/transposition_table.h"
 
 namespace tilery {
 

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <numeric>
+#include <system_error>
 #include <utility>
 
 #include "tilery/core/plain_text.h"

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string_view>
+#include <utility>
 
 #include "tilery/core/number_bytes.h"
 

@@ -2,6 +2,7 @@
 // Messages between processes that solve a game: keys by growth, values, odds, and the headers of
 // layers.
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <map>

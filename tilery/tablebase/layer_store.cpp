@@ -4,7 +4,9 @@
 #include <bit>
 #include <fmt/format.h>
 #include <iterator>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 

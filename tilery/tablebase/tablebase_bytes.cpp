@@ -1,7 +1,7 @@
 #include "tilery/tablebase/tablebase_bytes.h"
 
 #include <bit>
-#include <cstring>
+#include <utility>
 
 #include "tilery/core/compression.h"
 #include "tilery/core/signature.h"
