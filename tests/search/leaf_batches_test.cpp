@@ -40,9 +40,10 @@ std::vector<PositionToSearch<WalledBoard>> positions_of(const Rules& rules, int 
   return positions;
 }
 
-EvaluateLeaves evaluator_in_batches(std::size_t cells, std::size_t& largest) {
-  return [cells, &largest](std::span<const std::uint8_t> ranks, std::span<double> values) {
-    largest = std::max(largest, values.size());
+/// Sets `largest_batch` to the most boards of one call.
+EvaluateLeaves evaluator_in_batches(std::size_t cells, std::size_t& largest_batch) {
+  return [cells, &largest_batch](std::span<const std::uint8_t> ranks, std::span<double> values) {
+    largest_batch = std::max(largest_batch, values.size());
     for (std::size_t board = 0; board < values.size(); ++board) {
       values[board] = worth_of_ranks(ranks.subspan(board * cells, cells));
     }
@@ -54,14 +55,14 @@ void expect_the_values_of_one_by_one(const Rules& rules,
                                      const std::vector<PositionToSearch<WalledBoard>>& positions,
                                      int depth) {
   const auto cells = static_cast<std::size_t>(rules.shape.cells());
-  std::size_t largest = 0;
+  std::size_t largest_batch = 0;
   const auto values = values_by_batches(rules, positions,
                                         {.depth = depth,
                                          .batch = 100,
-                                         .evaluator = evaluator_in_batches(cells, largest),
+                                         .evaluator = evaluator_in_batches(cells, largest_batch),
                                          .is_cancelled = {}});
   ASSERT_TRUE(values);
-  EXPECT_LE(largest, 100U);
+  EXPECT_LE(largest_batch, 100U);
   const WalledPlay walled(rules);
   const OneByOne evaluator;
   Expectimax search(walled, evaluator);
@@ -112,10 +113,10 @@ TEST(LeafBatches, AnEvaluatorMayCancel) {
 TEST(LeafBatches, ACancelledSearchEnds) {
   const Rules& rules = test::rules_of("2048");
   const auto positions = positions_of(rules, 2);
-  std::size_t largest = 0;
+  std::size_t largest_batch = 0;
   EXPECT_FALSE(values_by_batches(rules, positions,
                                  {.depth = 3,
-                                  .evaluator = evaluator_in_batches(16, largest),
+                                  .evaluator = evaluator_in_batches(16, largest_batch),
                                   .is_cancelled = [] { return true; }}));
 }
 

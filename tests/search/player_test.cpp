@@ -39,7 +39,7 @@ TEST(Player, KnowsTheNextTileOfAPosition) {
             player.values(position.board, preview_of(position), {.depth = 2}));
 }
 
-TEST(Player, ValuesMergesOfSmallerTilesThatDoNotPackAsAWalledSearchDoes) {
+TEST(Player, ValuesMergesIntoTilesTooLargeToPackAsAWalledSearchDoes) {
   const Rules rules = test::more_rules("fives");
   const ZeroEvaluator evaluator;
   Player<ZeroEvaluator> player(rules, evaluator);

@@ -138,9 +138,9 @@ TEST(Puzzle, SolvesClearedBoardsAndPictures) {
   EXPECT_EQ(solution_of(puzzle_of("[\"2 . 2\"]", "board = [\". . 4\"]")).moves.size(), 1U);
 }
 
-TEST(Puzzle, RefusesGamesWithChanceAndTooManyPositions) {
-  const auto chance = shipped("2048");
-  const auto refused = solved_puzzle(chance->rules, {});
+TEST(Puzzle, RefusesGamesThatGoOnAfterTheirGoalAndTooManyPositions) {
+  const auto endless = shipped("2048");
+  const auto refused = solved_puzzle(endless->rules, {});
   ASSERT_FALSE(refused);
   EXPECT_EQ(text_of(refused.error()),
             "puzzle: expected a puzzle: a game with a goal that ends it, without tiles that enter, "
@@ -158,13 +158,13 @@ TEST(Puzzle, CanBeCancelled) {
   EXPECT_EQ(refused.error().expected, "a solution in time");
 }
 
-TEST(Puzzle, ShufflesThatCannotBeSolvedFail) {
+TEST(Puzzle, ShufflesFailIfTheirPositionsDoNotFitTheMemory) {
   const auto made = shuffled_puzzles(crowded(), {.tries = 3, .limits = {.most_bytes = 4096}});
   ASSERT_FALSE(made);
   EXPECT_EQ(made.error().expected, "a puzzle whose positions fit 4.0 KiB");
 }
 
-TEST(Puzzle, ShufflesKeepWallsAndTilesAndHaveOneWayToTheLastMerge) {
+TEST(Puzzle, ShufflesKeepWallsAndTilesAndHaveAtMostTwoSolutions) {
   const Rules rules = puzzle_of("[\"2 2 4 #\", \". . . .\", \". # . .\"]", "tile = 8");
   const auto made = shuffled_puzzles(rules, {.seed = 3, .tries = 2000, .most = 4});
   ASSERT_TRUE(made);

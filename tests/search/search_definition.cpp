@@ -131,7 +131,7 @@ class Definition {
   [[nodiscard]] double value_after(PackedBoard board, const Preview& preview, Rank entered,
                                    Ahead ahead) const {
     const Rank highest = largest(board);
-    const auto left = [&](Rank drawn) {
+    const auto state_after_draw = [&](Rank drawn) {
       SpawnState spawn_state = rules_.spawn.source == SpawnSource::deck
                                    ? dealt(rules_.spawn, preview.spawn_state, drawn)
                                    : preview.spawn_state;
@@ -141,7 +141,7 @@ class Definition {
       return spawn_state;
     };
     if (!rules_.spawn.is_previewed) {
-      return best({board, {.next = {}, .spawn_state = left(entered)}}, ahead);
+      return best({board, {.next = {}, .spawn_state = state_after_draw(entered)}}, ahead);
     }
     double sum = 0;
     const std::vector<TileOdds> tiles = tile_odds(rules_.spawn, preview.spawn_state, highest);
@@ -152,7 +152,7 @@ class Definition {
     for (const TileOdds& tile : tiles) {
       const double share = fraction_of(tile.odds);
       sum += share *
-             best({board, {.next = tile.tile, .spawn_state = left(tile.tile.rank)}},
+             best({board, {.next = tile.tile, .spawn_state = state_after_draw(tile.tile.rank)}},
                   {ahead.depth, ahead.likelihood * share, ahead.is_rare || is_rare(share, most)});
     }
     return sum;
@@ -217,7 +217,7 @@ SearchPosition position_of(const PackedPlay& play, std::uint64_t seed, int moves
 }
 
 void expect_alike(const MoveValues& found, const MoveValues& expected, std::string_view what) {
-  ASSERT_TRUE(best_move(expected)) << what << ": a lost board shows nothing";
+  ASSERT_TRUE(best_move(expected)) << what << ": expected a move";
   for (std::size_t way = 0; way < 4; ++way) {
     ASSERT_EQ(found[way].has_value(), expected[way].has_value()) << what;
     if (found[way]) {

@@ -11,7 +11,7 @@
 
 namespace tilery::test {
 
-/// Evaluates a board by a number that changes with every cell and with all that is known.
+/// Evaluates a board by a number that changes with every cell and with the preview.
 struct Scramble {
   [[nodiscard]] double value(const WalledBoard& after, const Preview& preview) const {
     return value(*packed(after), preview);
@@ -27,7 +27,7 @@ struct Scramble {
   }
 };
 
-/// The defined result of a search with those limits, evaluated by Scramble.
+/// The defined result of a search with `limits`, evaluated by Scramble.
 MoveValues defined_values(const Rules& rules, const SearchLimits& limits,
                           const SearchPosition& position);
 

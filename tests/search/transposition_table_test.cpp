@@ -75,7 +75,7 @@ TEST(TranspositionTable, AnEntryOfAnEarlierSearchIsReplacedFirstAndCountsUntilTh
   EXPECT_FALSE(table.value(key_of(0, 9)));
 }
 
-TEST(TranspositionTable, ALongSearchHasNoLargerTableThanItMayHave) {
+TEST(TranspositionTable, ALongSearchHasTheLargestTableThatItsLimitsAllow) {
   for (const int bits : {16, 18, 20}) {
     TranspositionTable table;
     table.begin({.milliseconds = 60'000, .table_bits = bits}, 1);

@@ -123,7 +123,7 @@ class PlainDuel {
   std::map<std::tuple<std::vector<Rank>, int, std::uint64_t, int>, double> known_;
 };
 
-/// An evaluator that must not be called, as duels value their leaves themselves.
+/// An evaluator that must not be called, because duels value their leaves themselves.
 struct NoEvaluator {
   static double value(const WalledBoard& /*after*/, const Preview& /*preview*/) {
     ADD_FAILURE() << "a duel has leaves of its own";
@@ -131,7 +131,7 @@ struct NoEvaluator {
   }
 };
 
-/// The positions of some games at random.
+/// The positions of some random games.
 std::vector<Position> positions_of(const Rules& rules, std::uint64_t games, int players = 2) {
   std::vector<Position> positions;
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
@@ -268,25 +268,25 @@ TEST(TurnSearch, KnowsTheDirectionsOfTheNextPlayer) {
   EXPECT_FALSE(values[Direction::up]);
 }
 
-TEST(TurnSearch, AnswersAsAFreshSearchAfterAnotherPlayersQuestion) {
+TEST(TurnSearch, AnswersAsAFreshSearchAfterASearchForTwoPlayers) {
   const Rules rules = small_game(
       3, "[players]\nmost = 2\ndirections = [[\"left\", \"right\"], [\"up\", \"down\"]]\n");
   const ConstantEvaluator nothing;
   const SearchLimits limits = {.depth = 4};
-  const Position board = position_on(rules, test::board_showing(rules, {2, 4, 2, 0, 2, 0}), 1);
-  const Position of_two = with_turn(rules, board, {.player = 0});
+  const Position of_one = position_on(rules, test::board_showing(rules, {2, 4, 2, 0, 2, 0}), 1);
+  const Position of_two = with_turn(rules, of_one, {.player = 0});
   TurnSearch fresh(rules, nothing);
   fresh.begin(limits);
-  const MoveValues expected = fresh.values(board, limits, {}, {}).values;
+  const MoveValues expected = fresh.values(of_one, limits, {}, {}).values;
   TurnSearch search(rules, nothing);
   search.begin(limits);
   EXPECT_NE(search.values(of_two, limits, {}, {}).values, expected);
-  EXPECT_EQ(search.values(board, limits, {}, {}).values, expected);
+  EXPECT_EQ(search.values(of_one, limits, {}, {}).values, expected);
 }
 
 TEST(TurnSearch, KnowsThatAMergeKeepsTheTurn) {
   const std::string directions = "directions = [[\"left\", \"right\"], [\"up\", \"down\"]]\n";
-  const auto left = [&](const std::string& turn) {
+  const auto value_of_left = [&](const std::string& turn) {
     const Rules rules = small_game(3, "[players]\nmost = 2\n" + turn + directions);
     const ConstantEvaluator nothing;
     TurnSearch search(rules, nothing);
@@ -298,8 +298,8 @@ TEST(TurnSearch, KnowsThatAMergeKeepsTheTurn) {
                   {.player = 0});
     return search.values(start, limits, {}, {}).values[Direction::left].value_or(0);
   };
-  EXPECT_LT(left(""), 12);
-  EXPECT_GE(left("turn = \"merge keeps\"\n"), 12);
+  EXPECT_LT(value_of_left(""), 12);
+  EXPECT_GE(value_of_left("turn = \"merge keeps\"\n"), 12);
 }
 
 void expect_exact_duel(const Rules& rules) {

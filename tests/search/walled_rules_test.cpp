@@ -90,17 +90,17 @@ struct Definition {
 };
 
 TEST(WalledRules, ASearchExpectsSeveralTilesInEveryOrder) {
-  for (const auto& [place, deck, count] : {std::tuple{SpawnPlace::uniform, false, 2},
-                                           {SpawnPlace::uniform, false, 3},
-                                           {SpawnPlace::uniform, true, 2},
-                                           {SpawnPlace::moved_edge, false, 2},
-                                           {SpawnPlace::moved_edge, true, 3},
-                                           {SpawnPlace::free_edge, false, 2}}) {
+  for (const auto& [place, has_deck, count] : {std::tuple{SpawnPlace::uniform, false, 2},
+                                               {SpawnPlace::uniform, false, 3},
+                                               {SpawnPlace::uniform, true, 2},
+                                               {SpawnPlace::moved_edge, false, 2},
+                                               {SpawnPlace::moved_edge, true, 3},
+                                               {SpawnPlace::free_edge, false, 2}}) {
     Rules rules = rules_of("twins");
     rules.shape = {.width = 3, .height = 3};
     rules.spawn.place = place;
     rules.spawn.count = count;
-    if (deck) {
+    if (has_deck) {
       rules.spawn.source = SpawnSource::deck;
       rules.spawn.tiles = {{1, 2}, {2, 1}};
     }
@@ -117,13 +117,14 @@ TEST(WalledRules, ASearchExpectsSeveralTilesInEveryOrder) {
           [&](const auto& next) { found[ranks_of(next.position.board)] += next.odds; });
       ASSERT_EQ(found.size(), definition.odds.size());
       for (const auto& [ranks, odds] : definition.odds) {
-        EXPECT_NEAR(found.at(ranks), odds, 1e-12) << int(place) << ' ' << deck << ' ' << count;
+        EXPECT_NEAR(found.at(ranks), odds, 1e-12) << int(place) << ' ' << has_deck << ' ' << count;
       }
     }
   }
 }
 
-/// The futures of a move on a board with one tile in the first cell, and their odds together.
+/// The number of futures of a move on a board with one tile in the first cell, and the sum of their
+/// odds.
 struct FuturesOfOneTile {
   int count = 0;
   double odds = 0;
@@ -184,7 +185,7 @@ TEST(WalledRules, ASearchSeesMergesOverTheEdgeOfARing) {
   EXPECT_NEAR(odds.at({2, 2, 2}), 0.1, 1e-12);
 }
 
-TEST(WalledRules, AreNotSolvedExactly) {
+TEST(WalledRules, TilesAtTheWorstPlaceAreNotSolvedExactly) {
   Rules rules = rules_of("spite");
   rules.shape = {.width = 2, .height = 2};
   const auto game = ExactGame::of(rules, ExactAim::score);

@@ -66,7 +66,7 @@ TEST(FormationGame, FitsBoardsWhoseLargeTilesStandInTheirCells) {
   EXPECT_FALSE(fits({8192, 4096, 2048, 2, 2, 4, 256, 512, 0, 0, 0, 0, 0, 0, 0, 0}));
 }
 
-TEST(FormationGame, ReportsTheResultOfAMove) {
+TEST(FormationGame, AMoveBreaksOrKeepsTheFormationOrReachesItsGoal) {
   const auto game = FormationGame::of(test::rules_of("2048"), formation_in("2048", "44-64"));
   const PackedBoard before = game->bare().with(8, 1).with(12, 6);
   const auto slid = game->slides(before);

@@ -76,9 +76,8 @@ TEST(LayeredSolving, AnyOtherNumberOfProcessesContinuesAStoppedRun) {
   EXPECT_TRUE(test::are_same_values(values, files, lone_communicator()));
 }
 
-TEST(LayeredSolving, MissingOrDamagedLayersAreMadeAnew) {
+TEST(LayeredSolving, LayersThatAreCutShortAreMadeAnew) {
   const ExactGame game = small_game(2, 2);
-  const ExactValues values = *exact_values(game, much_memory);
   for (const char* name : {"positions-0003.0", "values-0007.0", "values-0028.0"}) {
     test::MemoryFiles files;
     ASSERT_TRUE(test::solved_through(game, files, lone_communicator()));

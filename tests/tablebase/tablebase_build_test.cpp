@@ -63,12 +63,12 @@ class PlainOdds {
     for (const Direction direction : all_directions) {
       const Slide slid = slide(board, direction, rules_);
       if (slid.moved()) {
-        best = std::max(best, worth(slid.board));
+        best = std::max(best, odds_after_move(slid.board));
       }
     }
     return best;
   }
-  double worth(const WalledBoard& after) {
+  double odds_after_move(const WalledBoard& after) {
     for (int cell = 0; cell < 16; ++cell) {
       if ((formation_.pinned >> cell & 1) != 0 && after.rank(cell) != highest_packed_rank) {
         return 0;

@@ -74,23 +74,23 @@ TEST(Tablebase, NoPartOfAFileIsTakenForTheWhole) {
                                          " bytes that are damaged or cut off");
 }
 
-TEST(Tablebase, ADamagedBlockIsUnknown) {
+TEST(Tablebase, ADamagedBlockIsAnErrorThatNamesTheFile) {
   std::string file = file_of(true);
   file[header_for(true).cartridge.size() + 220] ^= 1;
   const auto table = Tablebase::of(file, "a.table");
   ASSERT_TRUE(table);
-  bool is_found = false;
+  bool has_damaged_block = false;
   for (std::size_t block = 0; block < table->blocks(); ++block) {
     const auto read = table->block(block, "a.table");
-    is_found = is_found || !read;
+    has_damaged_block = has_damaged_block || !read;
     if (!read) {
       EXPECT_EQ(read.error().source, "a.table");
     }
   }
-  EXPECT_TRUE(is_found);
+  EXPECT_TRUE(has_damaged_block);
 }
 
-TEST(Tablebase, AFaultInTheHeaderIsNamedWithItsLine) {
+TEST(Tablebase, APinnedEndIsNamedAtTheLineAfterIt) {
   std::string file = file_of(true);
   file.replace(file.find("end 6"), 5, "end 0");
   const auto table = Tablebase::of(file, "a.table");

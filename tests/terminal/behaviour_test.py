@@ -54,7 +54,7 @@ def play_in_shell(terminal):
 
 
 def program_in(terminal):
-    """The process that the shell runs in front."""
+    """The process that the shell runs in the foreground."""
     shell_id = terminal.value("pane_pid")
     with open(f"/proc/{shell_id}/task/{shell_id}/children", encoding="ascii") as file:
         return int(file.read().split()[0])
@@ -376,8 +376,7 @@ def test_a_file_that_changes_is_played_by_the_next_game(tilery):
         terminal.wait_for("3 x 3")
         change('title = "3 x 3"', 'title = "Nine cells"')
         terminal.keys("Left", "Right", "Up", "Down")
-        terminal.wait_for("Score [1-9]|Score 0")
-        expect("Nine cells" not in terminal.text(), "a game in progress does not change")
+        expect("Nine cells" not in terminal.settled_text(), "a game in progress does not change")
         terminal.keys("n")
         terminal.wait_for("Nine cells")
         terminal.wait_for("A new game by the changed file")

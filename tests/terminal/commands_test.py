@@ -188,8 +188,7 @@ def test_help_while_watching_lists_the_keys_of_watching(tilery):
     with Terminal(home, [tilery, "watch", "3x3", "--seed", "3", STILL]) as terminal:
         terminal.wait_for("you play")
         terminal.text_keys("?")
-        text = terminal.wait(lambda text: "Keys" in text and text, "help")
-        terminal.wait_for("run and stop")
+        text = terminal.wait(lambda text: "Keys" in text and "run and stop" in text and text, "help")
         expect("undo" not in text and "review the game" not in text, text)
     home.close()
 

@@ -18,7 +18,7 @@ KEYS = {"left": "Left", "right": "d", "up": "k", "down": "s"}
 PLAYED = [(name, 1) for name in shipped_games.GAMES] + [(name, 2) for name in shipped_games.FOR_TWO]
 # Random games of these take hundreds of moves.
 LONG = ("5x5", "8x8", "tower", "2584", "threefold", "coins", "threes-5x5", "duel")
-HUGE = 64  # cells; games on boards with as many take a thousand moves and are played only on request
+HUGE = 64  # cells; games on boards of at least this size take a thousand moves and are played only on request
 
 
 def board_in(text, width, height):
@@ -62,13 +62,14 @@ class Player:
         return {way: (after, gain) for way, (after, gain, moved) in led.items() if moved}
 
     def choice(self, ways):
-        """A random direction. In a long game, the one that leaves the fewest empty cells, so that the game ends."""
+        """A random direction, up only if there is no other. In a long game, the direction that leaves the fewest
+        empty cells, so that the game ends."""
         if self.hurries:
-            return min(ways, key=lambda way: self.emptied(ways[way][0]))
+            return min(ways, key=lambda way: self.empty_cells(ways[way][0]))
         likely = [way for way in ("down", "left", "right") if way in ways]
         return self.chance.choice(likely or sorted(ways))
 
-    def emptied(self, board):
+    def empty_cells(self, board):
         """The number of empty cells of `board`, and the most that one more slide can leave."""
         return board.count(0), max(self.game.slid(board, way)[0].count(0) for way in KEYS)
 

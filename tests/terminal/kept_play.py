@@ -76,6 +76,7 @@ def run_tests(names):
     exit status."""
     tilery = os.path.abspath(sys.argv[1])
     chosen = sys.argv[2:]
+    assert set(chosen) <= set(names), f"tests that do not exist: {set(chosen) - set(names)}"
     for name, test in list(names.items()):
         if name.startswith("test_") and (not chosen or name in chosen):
             print(name, flush=True)
