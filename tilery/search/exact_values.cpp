@@ -116,8 +116,8 @@ void ExactSolver::Found::add(std::uint64_t key) {
 
 void ExactSolver::Found::sort() {
   std::ranges::sort(keys);
-  const auto doubles = std::ranges::unique(keys);
-  keys.erase(doubles.begin(), doubles.end());
+  const auto duplicates = std::ranges::unique(keys);
+  keys.erase(duplicates.begin(), duplicates.end());
   distinct = keys.size();
 }
 
@@ -145,7 +145,7 @@ std::expected<bool, Error> ExactSolver::explore_layer() {
   return true;
 }
 
-void ExactSolver::count() {
+void ExactSolver::count_visit() {
   constexpr std::uint64_t interval = 4096;
   if (++visits_ % interval == 0 && note_) {
     note_();
@@ -154,7 +154,7 @@ void ExactSolver::count() {
 
 void ExactSolver::follow(const ExactLayer& layer) {
   for (const std::uint64_t key : layer.keys) {
-    count();
+    count_visit();
     game_.list_moves(game_.position_of(key), moves_);
     for (std::size_t i = 0; i < moves_.count; ++i) {
       for (const ExactChance& chance : moves_.moves[i].chances) {
@@ -172,7 +172,7 @@ bool ExactSolver::solve_layer() {
   ExactLayer& layer = layers_[--unsolved_];
   layer.values.reserve(layer.keys.size());
   for (const std::uint64_t key : layer.keys) {
-    count();
+    count_visit();
     layer.values.push_back(value_of(key, unsolved_));
   }
   solved_ += layer.keys.size();

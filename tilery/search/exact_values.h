@@ -65,8 +65,9 @@ struct ExactMoves {
 class ExactGame {
  public:
   /// Fails if positions do not fit 64-bit keys, or if the aim is a goal that the game lacks. Also
-  /// fails if a bonus may look like a card, because the player cannot know the deck then. Only the
-  /// score of one player that does not wrap is supported. Errors name no source.
+  /// fails if a bonus may look like a card, because the player cannot know the deck then; if there
+  /// is a first board; or for a reason_for_walls() other than tiles as goals of the players. The
+  /// score is that of one player, and never wraps. Errors name no source.
   static std::expected<ExactGame, Error> of(const Rules& rules, ExactAim aim);
 
   [[nodiscard]] const SmallRules& rules() const { return rules_; }
@@ -212,7 +213,7 @@ class ExactSolver {
   };
 
   void follow(const ExactLayer& layer);
-  void count();
+  void count_visit();
   [[nodiscard]] std::uint64_t bytes() const;
   [[nodiscard]] double value_of(std::uint64_t key, std::size_t layer);
 

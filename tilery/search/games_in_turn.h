@@ -18,7 +18,7 @@ namespace tilery {
 template <Play P, Evaluator<typename P::Board> E>
 class GamesInTurn {
  public:
-  /// Both must outlive the games. A game stops after `most_moves`.
+  /// `play` and `evaluator` must outlive the object. A game stops after `most_moves`.
   GamesInTurn(const P& play, const E& evaluator,
               std::uint64_t most_moves = std::numeric_limits<std::uint64_t>::max())
       : play_(play), evaluator_(evaluator), most_moves_(most_moves) {}
@@ -30,23 +30,23 @@ class GamesInTurn {
   template <typename Take>
   void play(std::uint64_t first_seed, std::uint64_t games, const Take& take) {
     std::array<Lane, most_lanes> lanes;
-    std::uint64_t begun = 0;
-    std::uint64_t over = 0;
+    std::uint64_t games_begun = 0;
+    std::uint64_t games_over = 0;
     const auto begin_next = [&](Lane& lane) {
-      lane.is_open = begun < games;
+      lane.is_open = games_begun < games;
       if (lane.is_open) {
-        lane.game = play_.first(first_seed + begun++);
+        lane.game = play_.first(first_seed + games_begun++);
         begin_evaluations(lane);
       }
     };
     std::ranges::for_each(lanes, begin_next);
-    while (over < games) {
+    while (games_over < games) {
       for (Lane& lane : lanes) {
         if (lane.is_open && goes_on(lane.game)) {
           move(lane);
         } else if (lane.is_open) {
           take(lane.game);
-          ++over;
+          ++games_over;
           begin_next(lane);
         }
       }

@@ -68,15 +68,15 @@ std::expected<bool, Error> FormationSolver::exchange_odds(std::span<const std::u
     messages.push_back(message_of_keys(has_more, boards));
   }
   std::vector<std::string> answered;
-  bool have_more = false;
+  bool any_has_more = false;
   for (const std::string& question : task_.communicator.all_to_all(std::move(messages))) {
     TILERY_TRY(const auto wanted,
                keys_of_message(question, static_cast<unsigned>(answered.size())));
-    have_more = have_more || wanted.has_more;
+    any_has_more = any_has_more || wanted.has_more;
     answered.push_back(message_of_odds(answers(wanted.keys)));
   }
   TILERY_CHECK(keep_answers(asked, task_.communicator.all_to_all(std::move(answered))));
-  return have_more;
+  return any_has_more;
 }
 
 BoardsOfOthers FormationSolver::questions(std::span<const std::uint64_t> keys,
@@ -286,19 +286,19 @@ std::expected<bool, Error> FormationFinder::exchange_found(bool has_more) {
   for (const KeysByGrowth& keys : joined_boards(others_)) {
     messages.push_back(message_of_keys(has_more, keys));
   }
-  bool have_more = false;
+  bool any_has_more = false;
   unsigned from = 0;
   KeySets& found = found_.front();
   for (const std::string& message : task_.communicator.all_to_all(std::move(messages))) {
     TILERY_TRY(const KeysMessage received, keys_of_message(message, from++));
-    have_more = have_more || received.has_more;
+    any_has_more = any_has_more || received.has_more;
     for (const auto& [layer, keys] : received.keys) {
       for (const std::uint64_t key : keys) {
         found[layer % found.size()].add(key);
       }
     }
   }
-  return have_more;
+  return any_has_more;
 }
 
 }  // namespace tilery

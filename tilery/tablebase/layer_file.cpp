@@ -136,7 +136,7 @@ std::expected<std::string, Error> next_block(LayerReader& reader, const std::str
 
 /// Whether the file is long enough for all its blocks. Without this check, a short file could ask
 /// for any amount of memory.
-std::expected<bool, Error> has_room(TablebaseFiles& files, const LayerHeader& header) {
+std::expected<bool, Error> is_long_enough(TablebaseFiles& files, const LayerHeader& header) {
   const std::uint64_t blocks = header.positions / block + (header.positions % block == 0 ? 0 : 1);
   const std::uint64_t least = header_bytes + blocks * least_block_bytes;
   TILERY_TRY(const auto last, files.read_part(name_of(header), least - 1, 1));
@@ -151,7 +151,7 @@ std::expected<std::vector<Value>, Error> all_blocks(
   const std::string name = name_of(header);
   LayerReader reader(files, name);
   TILERY_TRY(const std::string first_bytes, reader.next(header_bytes));
-  TILERY_TRY(const bool is_long, has_room(files, header));
+  TILERY_TRY(const bool is_long, is_long_enough(files, header));
   if (header_in(first_bytes) != header || !is_long) {
     return std::unexpected(damaged(name));
   }

@@ -24,8 +24,8 @@ Error broken_message(unsigned from, std::string_view left) {
 
 void sort_and_join(std::vector<std::uint64_t>& keys) {
   std::ranges::sort(keys);
-  const auto doubles = std::ranges::unique(keys);
-  keys.erase(doubles.begin(), doubles.end());
+  const auto duplicates = std::ranges::unique(keys);
+  keys.erase(duplicates.begin(), duplicates.end());
 }
 
 std::string message_of_keys(bool has_more, const KeysByGrowth& keys) {

@@ -148,10 +148,10 @@ std::vector<std::string> LayerSolver::question_messages(bool has_more) {
 /// Asks the other processes and answers them. Returns whether any process has more to ask.
 std::expected<bool, Error> LayerSolver::exchange_values(bool has_more) {
   std::vector<std::string> answers;
-  bool have_more = false;
+  bool any_has_more = false;
   for (const std::string& question : task_.communicator.all_to_all(question_messages(has_more))) {
     TILERY_TRY(const auto asked, keys_of_message(question, static_cast<unsigned>(answers.size())));
-    have_more = have_more || asked.has_more;
+    any_has_more = any_has_more || asked.has_more;
     std::vector<double> values;
     for (const auto& [growth, keys] : asked.keys) {
       for (const std::uint64_t key : keys) {
@@ -161,7 +161,7 @@ std::expected<bool, Error> LayerSolver::exchange_values(bool has_more) {
     answers.push_back(message_of_values(values));
   }
   TILERY_CHECK(take_answers(task_.communicator.all_to_all(std::move(answers))));
-  return have_more;
+  return any_has_more;
 }
 
 std::expected<void, Error> LayerSolver::take_answers(const std::vector<std::string>& messages) {
@@ -358,18 +358,18 @@ std::vector<std::string> LayerFinder::outgoing_messages(bool has_more) {
 
 /// Exchanges the found positions. Returns whether any process has more positions to follow.
 std::expected<bool, Error> LayerFinder::exchange_found(bool has_more) {
-  bool have_more = false;
+  bool any_has_more = false;
   unsigned from = 0;
   for (const std::string& message : task_.communicator.all_to_all(outgoing_messages(has_more))) {
     TILERY_TRY(const KeysMessage received, keys_of_message(message, from++));
-    have_more = have_more || received.has_more;
+    any_has_more = any_has_more || received.has_more;
     for (const auto& [growth, keys] : received.keys) {
       for (const std::uint64_t key : keys) {
         found_[growth].add(key);
       }
     }
   }
-  return have_more;
+  return any_has_more;
 }
 
 /// The bytes of the sets, and half as many again: while a set grows, it also keeps its old slots,

@@ -215,7 +215,7 @@ std::optional<float> Tablebase::odds(std::size_t layer, std::uint64_t key) const
 
 namespace {
 
-constexpr std::uint64_t endless_weight = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint64_t most_weight = std::numeric_limits<std::uint32_t>::max();
 
 std::uint64_t take_number_after(TextScanner& scanner, std::string_view key, std::uint64_t least,
                                 std::uint64_t most) {
@@ -233,10 +233,10 @@ Formation take_formation(TextScanner& scanner) {
     scanner.fail("an end that is not pinned before this line");
   }
   formation.rank = static_cast<Rank>(take_number_after(scanner, "rank", 1, 12));
-  formation.spare = take_number_after(scanner, "spare", 0, endless_weight);
-  formation.seeds = take_number_after(scanner, "seeds", 0, endless_weight);
+  formation.spare = take_number_after(scanner, "spare", 0, most_weight);
+  formation.seeds = take_number_after(scanner, "seeds", 0, most_weight);
   formation.large = static_cast<Rank>(take_number_after(scanner, "large", 0, 15));
-  formation.small = take_number_after(scanner, "small", 0, endless_weight);
+  formation.small = take_number_after(scanner, "small", 0, most_weight);
   return formation;
 }
 
