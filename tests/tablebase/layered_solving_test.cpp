@@ -194,11 +194,11 @@ TEST(LayerStore, AMissingOrForeignPartIsNamed) {
   ASSERT_TRUE(write_layer(files, header, *store.keys(9)));
   const std::string growth = std::to_string(header.growth);
   EXPECT_EQ(text_of(store.keys(9).error()),
-            "positions-0009.0: expected a part of 1 of the layer of growth " + growth +
-                ", found a part of 7 of growth " + growth);
+            "positions-0009.0: expected one of 1 parts of the layer of growth " + growth +
+                ", found one of 7 parts of a layer of growth " + growth);
   files.remove("positions-0009.0");
   EXPECT_EQ(text_of(store.keys(9).error()),
-            "positions-0009.0: expected a part of 1 of the layer of growth " + growth +
+            "positions-0009.0: expected one of 1 parts of the layer of growth " + growth +
                 ", found no such file, or a damaged header");
 }
 

@@ -220,11 +220,12 @@ std::expected<LayerHeader, Error> LayerStore::part_of(const LayerHeader& first,
                                                       std::uint64_t rank) const {
   TILERY_TRY(const auto header, layer_header(files_, game_, first.content, first.number, rank));
   if (!header || header->ranks != first.ranks || header->growth != first.growth) {
-    return std::unexpected(
-        wrong_part(layer_file_name(first.content, first.number, rank),
-                   fmt::format("a part of {} of the layer of growth {}", first.ranks, first.growth),
-                   header ? fmt::format("a part of {} of growth {}", header->ranks, header->growth)
-                          : "no such file, or a damaged header"));
+    return std::unexpected(wrong_part(
+        layer_file_name(first.content, first.number, rank),
+        fmt::format("one of {} parts of the layer of growth {}", first.ranks, first.growth),
+        header
+            ? fmt::format("one of {} parts of a layer of growth {}", header->ranks, header->growth)
+            : "no such file, or a damaged header"));
   }
   return *header;
 }
