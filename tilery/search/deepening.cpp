@@ -42,11 +42,11 @@ Deepening::Deepening(PositionSearch search, SearchLimits limits)
       nodes_before_(search_.nodes()) {}
 
 void Deepening::deepen() {
-  const bool finished = search_at(depth_ + 1);
+  const bool is_whole = search_at(depth_ + 1);
   const bool is_forced = limits_.is_limited() && !lead_of(values_);
   const int deepest =
       is_forced ? std::min(limits_.depth, limits_.price > 0 ? 1 : 2) : limits_.depth;
-  is_done_ = !finished || depth_ >= deepest || is_over() || !is_worth_another();
+  is_done_ = !is_whole || depth_ >= deepest || is_over() || !is_worth_another();
 }
 
 void Deepening::finish() {
@@ -130,7 +130,7 @@ namespace {
 // that each depth chose.
 constexpr double most_means = 20;     ///< the most that a single move may cost, in means
 constexpr double first_balance = 10;  ///< in means
-constexpr double most_balance = 200;
+constexpr double most_balance = 200;  ///< in means
 constexpr double least_share = 0.5;   ///< of the mean; for a move with an empty bank
 constexpr double first_price = 0.05;  ///< in swings; for the mean effort
 constexpr double price_step = 0.05;   ///< change of the price after a move of twice the mean

@@ -28,7 +28,7 @@ struct SearchLimits {
   /// The user did not set a depth; hints may reduce it on large boards.
   bool is_usual_depth = true;
   double milliseconds = 0;  ///< 0: no time limit
-  /// Most boards evaluated; 0: no limit. The limit is checked once per position one move above the
+  /// Most boards evaluated; 0: no limit. The limit is checked at every position two moves from the
   /// leaves, so the search may exceed it by the boards of one such position. With this limit,
   /// values depend only on the position, not on the machine or on earlier positions, and the
   /// search uses one thread.
@@ -55,6 +55,7 @@ struct SearchLimits {
   [[nodiscard]] bool is_timed() const { return milliseconds > 0; }
   /// Whether the search goes deeper and deeper up to a limit of time or nodes.
   [[nodiscard]] bool is_limited() const { return is_timed() || nodes > 0; }
+  /// Whether the search is selective.
   [[nodiscard]] bool selects() const { return is_selective || is_limited(); }
   /// Whether both limits give the same search, perhaps with tables of different sizes. Functions,
   /// price and swing are not compared.

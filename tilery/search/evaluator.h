@@ -26,8 +26,8 @@ struct ValuedMove {
   friend bool operator==(ValuedMove, ValuedMove) = default;
 };
 
-/// By Direction: the expected gain in score of each move, under good play. Directions that are not
-/// moves have no value.
+/// By Direction: the expected gain of each move under good play, in the unit of the evaluator.
+/// Directions that are not moves have no value.
 ///
 ///     for (const auto [direction, value] : values.moves()) ...
 struct MoveValues : std::array<std::optional<double>, 4> {

@@ -114,6 +114,7 @@ class Expectimax {
     double odds = 1;
   };
 
+  /// A search in progress.
   struct Walk {
     Expectimax& search;
     const SearchLimits& limits;

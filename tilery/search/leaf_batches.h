@@ -43,14 +43,14 @@ std::optional<std::vector<MoveValues>> values_by_batches(
 
 // The leaves of a search: positions searched one move deep, evaluated together.
 
-/// Collects the positions of one mean, so that a BatchEvaluator fetches memory for many boards at
-/// once: a network spends nearly all its time waiting for memory.
+/// Collects the positions that may follow one move, so that a BatchEvaluator fetches memory for
+/// many boards at once: a network spends nearly all its time waiting for memory.
 template <Play P, Evaluator<typename P::Board> E>
 class LeafLayer {
  public:
   using Board = typename P::Board;
 
-  /// Both must outlive the layer.
+  /// `play` and `evaluator` must outlive the layer.
   LeafLayer(const P& play, const E& evaluator) : play_(play), evaluator_(evaluator) {}
   LeafLayer(const P&&, const E&) = delete;
   LeafLayer(const P&, const E&&) = delete;

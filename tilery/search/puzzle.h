@@ -24,7 +24,7 @@ struct PuzzleLimits {
 struct PuzzleSolution {
   bool is_solvable = false;
   std::vector<Direction> moves;  ///< a shortest solution: the first by the order of directions
-  std::uint64_t solutions = 0;   ///< the number of shortest solutions, at most the largest number
+  std::uint64_t solutions = 0;   ///< the number of shortest solutions; it stops at 2^64 - 1
   std::uint64_t positions = 0;   ///< distinct positions that were met
 };
 

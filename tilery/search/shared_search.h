@@ -40,7 +40,8 @@ class SharedSearch {
       forget();
     }
   }
-  /// As Expectimax::values. With a limit of nodes one thread searches. Requires begin().
+  /// As Expectimax::values. One thread searches up to depth 2, or with a limit of nodes. Requires
+  /// begin().
   DepthValues values(const Position& position, const SearchLimits& limits, const MoveValues& before,
                      const IsCancelled& is_over) {
     const bool is_shared = searches_.size() > 1 && limits.depth > 2 && limits.nodes == 0;

@@ -29,7 +29,7 @@ bool needs_turns(const Rules& rules, const Position& position);
 /// outside the search: the odds that the player to move wins; a draw counts half.
 struct OpposedScale {
   static constexpr double win = 100;
-  /// The factor on a result for each move that it comes later: so wins come early, losses late.
+  /// The factor on a result for each move before it, so that wins come early and losses late.
   static constexpr double discount = 0.998;
   /// The largest value of the heuristic, for a goal that is nearly reached.
   static constexpr double lead = 20;

@@ -99,6 +99,7 @@ class FormationGame {
   /// The boards of a layer from which listing starts, ascending.
   [[nodiscard]] std::vector<std::uint64_t> seeds(std::size_t layer) const;
 
+  /// The result of a move that leaves `after`.
   [[nodiscard]] FormationStanding standing(PackedBoard after) const {
     if ((after.bits & pinned_) != pinned_) {
       return FormationStanding::broken;
@@ -112,13 +113,15 @@ class FormationGame {
   [[nodiscard]] std::array<PackedSlide, 4> slides(PackedBoard board) const {
     return tilery::slides(board, rules_);
   }
+  /// Bit 4 * i is set for every empty cell i.
   [[nodiscard]] static std::uint64_t empty(PackedBoard board) {
     return empty_cells(board, every_cell);
   }
 
   /// The board with only its large tiles.
   [[nodiscard]] PackedBoard bare() const { return {fixed_}; }
-  /// The free cells of `board` in one number below 2^(4 * free cells); it grows with the board.
+  /// The free cells of `board` in one number below 2^(4 * free cells). Keys of the formation's
+  /// boards have the order of the boards' bits.
   [[nodiscard]] std::uint64_t packed_key(PackedBoard board) const;
   /// The board of a packed_key.
   [[nodiscard]] PackedBoard board_of(std::uint64_t key) const;

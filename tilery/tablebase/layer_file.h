@@ -26,7 +26,7 @@ struct LayerHeader {
   std::uint64_t positions = 0;      ///< in this file
   std::uint64_t all_positions = 0;  ///< in the files of all ranks; only in the file of rank 0
   std::uint64_t longest_step = 0;   ///< in growth, of the moves in all earlier layers
-  std::uint64_t signature = 0;      ///< of the layer's values or odds; only in the file of rank 0
+  std::uint64_t signature = 0;      ///< of values or odds; of all ranks in the file of rank 0
 
   friend bool operator==(const LayerHeader&, const LayerHeader&) = default;
 };
@@ -34,7 +34,7 @@ struct LayerHeader {
 /// "positions-0012.3" for rank 3.
 std::string layer_file_name(LayerContent content, std::uint64_t number, std::uint64_t rank);
 
-/// Requires ascending keys, header.positions of them.
+/// Writes the file of a layer. Requires header.positions keys, values or odds; keys must ascend.
 std::expected<void, Error> write_layer(TablebaseFiles& files, const LayerHeader& header,
                                        std::span<const std::uint64_t> keys);
 std::expected<void, Error> write_layer(TablebaseFiles& files, const LayerHeader& header,

@@ -43,8 +43,8 @@ class LayerStore {
              LayerContent result = LayerContent::values)
       : game_(game), files_(files), communicator_(communicator), result_(result) {}
 
-  /// Finds the layers of an earlier run. Fails if a file belongs to another game, or cannot be
-  /// read.
+  /// Finds the layers of an earlier run, and removes files from the first incomplete layer on.
+  /// Fails if a file belongs to another game, or cannot be read.
   std::expected<void, Error> open();
 
   [[nodiscard]] const std::vector<StoredLayer>& layers() const { return layers_; }

@@ -1,5 +1,5 @@
 #pragma once
-// The bytes of tables: numbers, ascending keys, checksums.
+// The files of tables, and their bytes: numbers, ascending keys, checksums.
 
 #include <cstddef>
 #include <cstdint>
@@ -59,7 +59,7 @@ std::uint64_t table_checksum(std::string_view bytes);
 std::string layer_bytes(std::span<const std::uint64_t> keys);
 std::string layer_bytes(std::span<const float> odds);
 std::string layer_bytes(std::span<const double> values);
-/// Reads the bytes of layer_bytes; nothing if they are incomplete.
+/// Reads the bytes of layer_bytes; nothing if they are damaged or cut short.
 std::optional<std::vector<std::uint64_t>> keys_in(std::string_view bytes);
 std::optional<std::vector<float>> odds_in(std::string_view bytes);
 std::optional<std::vector<double>> doubles_in(std::string_view bytes);
