@@ -66,8 +66,8 @@ class ExactGame {
  public:
   /// Fails if positions do not fit 64-bit keys, or if the aim is a goal that the game lacks. Also
   /// fails if a bonus may look like a card, because the player cannot know the deck then; if there
-  /// is a first board; or for a reason_for_walls() other than tiles as goals of the players. The
-  /// score is that of one player, and never wraps. Errors name no source.
+  /// is a first board; or for a reason_for_walls() other than tiles as goals of the players. A
+  /// score counts for one player, and never wraps. Errors name no source.
   static std::expected<ExactGame, Error> of(const Rules& rules, ExactAim aim);
 
   [[nodiscard]] const SmallRules& rules() const { return rules_; }

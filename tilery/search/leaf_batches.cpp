@@ -77,7 +77,7 @@ struct LeafNoter {
   }
 };
 
-/// Looks leaves up.
+/// Gives leaves their values in the book.
 template <typename Board>
 struct LeafReader {
   const LeafBook<Board>* book;

@@ -124,7 +124,7 @@ class Player {
   }
 
  private:
-  /// Searches of one kind of board, made when they are first needed.
+  /// A search on one kind of board. `made` is set when it is first needed.
   template <Play P>
   Deepening begun(std::unique_ptr<SharedSearch<P, E>>& made, const P& play,
                   const PositionToSearch<typename P::Board>& position, const SearchLimits& limits) {

@@ -6,11 +6,11 @@
 namespace tilery {
 namespace {
 
-/// The worth of a tile one step below the goal's, as a part of the goal. Two steps below, the worth
-/// is the square of this part, and so on. Two equal tiles count less than the tile that they make.
+/// The nearness of a tile one step below the goal's tile. Two steps below, it is the square, and so
+/// on. Two equal tiles count less than the tile that they make.
 constexpr double from_tile_to_tile = 0.35;
 
-double near_tile(Rank goal, const WalledBoard& board) {
+double nearness_of_tile(Rank goal, const WalledBoard& board) {
   double sum = 0;
   for (int cell = 0; cell < board.cells(); ++cell) {
     if (!board.is_blocked(cell) && board.rank(cell) > 0) {
@@ -20,7 +20,7 @@ double near_tile(Rank goal, const WalledBoard& board) {
   return std::min(sum, 1.0);
 }
 
-double near_clear(const WalledBoard& board) {
+double nearness_of_clear(const WalledBoard& board) {
   int open = 0;
   int empty = 0;
   for (int cell = 0; cell < board.cells(); ++cell) {
@@ -30,7 +30,7 @@ double near_clear(const WalledBoard& board) {
   return open > 0 ? static_cast<double>(empty) / open : 0;
 }
 
-double near_picture(const GoalRule& goal, const WalledBoard& board) {
+double nearness_of_picture(const GoalRule& goal, const WalledBoard& board) {
   int wanted = 0;
   int found = 0;
   for (int cell = 0; cell < board.cells(); ++cell) {
@@ -46,12 +46,12 @@ double near_picture(const GoalRule& goal, const WalledBoard& board) {
 /// From 0 to 1, how near a board is to a player's goal.
 double nearness(const GoalRule& goal, const WalledBoard& board, std::uint64_t moves) {
   if (goal.tile) {
-    return near_tile(*goal.tile, board);
+    return nearness_of_tile(*goal.tile, board);
   }
   if (goal.moves) {
     return std::min(static_cast<double>(moves) / *goal.moves, 1.0);
   }
-  return goal.clear ? near_clear(board) : near_picture(goal, board);
+  return goal.clear ? nearness_of_clear(board) : nearness_of_picture(goal, board);
 }
 
 }  // namespace

@@ -29,10 +29,10 @@ struct Formation {
   std::uint16_t pinned = 0;  ///< bit i: cell i is pinned; `end` is not among them
   int end = 0;               ///< the cell of the smallest of the large tiles
   Rank rank = 0;             ///< its rank
-  std::uint64_t spare = 0;   ///< of listed boards: the largest weight of the free tiles, less
-                             ///< the weight of the tile in `end`
-  std::uint64_t seeds = 0;   ///< listing starts with all boards whose free tiles are new ones and
-                             ///< together have at most this weight
+  std::uint64_t spare = 0;   ///< the free tiles of a listed board weigh at most as much as the tile
+                             ///< in `end` and this together
+  std::uint64_t seeds = 0;   ///< listing starts with all boards of new tiles whose weights sum to
+                             ///< at most this
   Rank large = 0;  ///< pruning: from this rank on, free tiles have different ranks, except for one
                    ///< pair; 0: no pruning
   std::uint64_t small = 0;  ///< pruning: the largest weight of the free tiles below `large`

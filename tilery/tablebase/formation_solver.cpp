@@ -86,9 +86,9 @@ BoardsOfOthers FormationSolver::questions(std::span<const std::uint64_t> keys,
   shared_out(task_.threads, keys.size(), [&](unsigned worker, std::size_t begin, std::size_t end) {
     BoardsOfOthers& others = by_thread[worker];
     for (const std::uint64_t key : keys.subspan(begin, end - begin)) {
-      each_follower(task_.game, {key}, layer, [&](PackedBoard board, std::size_t there) {
+      each_follower(task_.game, {key}, layer, [&](PackedBoard board, std::size_t next_layer) {
         if (!is_own(board)) {
-          others[owner_of(board.bits, ranks)][there].push_back(board.bits);
+          others[owner_of(board.bits, ranks)][next_layer].push_back(board.bits);
         }
       });
     }
@@ -148,7 +148,7 @@ float FormationSolver::odds_of(PackedBoard after, std::size_t layer) const {
   int cells = 0;
   for (std::uint64_t left = FormationGame::empty(after); left != 0; left &= left - 1, ++cells) {
     for (const FormationGame::Tile& tile : task_.game.tiles()) {
-      const std::size_t there = layer + tile.layers;
+      const std::size_t next_layer = layer + tile.layers;
       float best = 0;
       for (const PackedSlide& slid :
            task_.game.slides({after.bits | (left & (~left + 1)) * tile.rank})) {
@@ -158,8 +158,8 @@ float FormationSolver::odds_of(PackedBoard after, std::size_t layer) const {
         const FormationStanding standing = task_.game.standing(slid.board);
         if (standing == FormationStanding::reached) {
           best = 1;
-        } else if (standing == FormationStanding::stays && there <= task_.game.layers()) {
-          best = std::max(best, later_odds(slid.board, there));
+        } else if (standing == FormationStanding::stays && next_layer <= task_.game.layers()) {
+          best = std::max(best, later_odds(slid.board, next_layer));
         }
       }
       sum += tile.odds * static_cast<double>(best);
@@ -265,15 +265,15 @@ void FormationFinder::follow_round(std::span<const std::uint64_t> keys, std::siz
     KeySets& found = found_[worker];
     BoardsOfOthers& others = others_[worker];
     for (const std::uint64_t key : keys.subspan(begin, end - begin)) {
-      each_follower(task_.game, {key}, layer, [&](PackedBoard board, std::size_t there) {
-        if (there <= above) {
+      each_follower(task_.game, {key}, layer, [&](PackedBoard board, std::size_t next_layer) {
+        if (next_layer <= above) {
           return;
         }
         const unsigned owner = owner_of(board.bits, ranks);
         if (owner == rank) {
-          found[there % found.size()].add(board.bits);
+          found[next_layer % found.size()].add(board.bits);
         } else {
-          others[owner][there].push_back(board.bits);
+          others[owner][next_layer].push_back(board.bits);
         }
       });
     }

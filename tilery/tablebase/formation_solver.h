@@ -64,13 +64,13 @@ void each_follower(const FormationGame& game, PackedBoard after, std::size_t lay
                    const Take& take) {
   for (std::uint64_t left = FormationGame::empty(after); left != 0; left &= left - 1) {
     for (const FormationGame::Tile& tile : game.tiles()) {
-      const std::size_t there = layer + tile.layers;
-      if (there > game.layers()) {
+      const std::size_t next_layer = layer + tile.layers;
+      if (next_layer > game.layers()) {
         continue;
       }
       for (const PackedSlide& slid : game.slides({after.bits | (left & (~left + 1)) * tile.rank})) {
         if (slid.moved && game.standing(slid.board) == FormationStanding::stays) {
-          take(slid.board, there);
+          take(slid.board, next_layer);
         }
       }
     }

@@ -107,7 +107,7 @@ std::expected<void, Error> check_some(const FormationGame& game, const Tablebase
   }
   TILERY_TRY(const auto block,
              table.block(static_cast<std::size_t>(random.below(table.blocks())), source));
-  for (std::uint64_t round = 0; round < boards_of_round; ++round) {
+  for (std::uint64_t drawn = 0; drawn < boards_of_round; ++drawn) {
     const auto number = static_cast<std::size_t>(random.below(block.keys.size()));
     const PackedBoard board = game.board_of(block.keys[number]);
     const float odds = static_cast<float>(block.odds[number]) / certain_odds;
