@@ -2,7 +2,6 @@
 // Fixed boards of games, for the tests and benchmarks of slides.
 
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 #include <vector>
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 
 #include "tilery/core/grid.h"
 #include "tilery/core/random.h"

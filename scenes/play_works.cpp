@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "scenes/board_scene.h"
 #include "tilery/core/signature.h"

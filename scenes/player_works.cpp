@@ -3,6 +3,8 @@
 #include <bit>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "scenes/board_scene.h"

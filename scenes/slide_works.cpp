@@ -1,8 +1,9 @@
 #include "scenes/slide_works.h"
 
-#include <array>
 #include <memory>
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "scenes/board_scene.h"

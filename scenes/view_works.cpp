@@ -1,7 +1,7 @@
 #include "scenes/view_works.h"
 
 #include <memory>
-#include <utility>
+#include <string>
 
 #include "scenes/map_scene.h"
 #include "tilery/core/signature.h"

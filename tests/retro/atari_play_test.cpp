@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <array>
 #include <map>
+#include <string>
+#include <vector>
 
 #include "tests/retro/atari_games.h"
 #include "tests/retro/driver.h"

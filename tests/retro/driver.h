@@ -1,7 +1,9 @@
 #pragma once
 // Plays on a console as people do: pushes sticks, lets go, waits. The referee checks every move.
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 

@@ -1,6 +1,7 @@
 #include "tests/retro/referee.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "tests/retro/symbols.h"
 #include "tilery/board/slide.h"

@@ -4,9 +4,9 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <span>
 #include <string>
+#include <utility>
 
 #include "tilery/core/direction.h"
 #include "tilery/game/position.h"

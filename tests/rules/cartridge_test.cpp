@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
-
 #include "tests/rules/small_cartridge.h"
 
 namespace tilery {

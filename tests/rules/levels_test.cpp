@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include <vector>
 #include "tests/rules/small_cartridge.h"
 #include "tilery/rules/cartridge.h"
 

@@ -1,6 +1,7 @@
 #pragma once
 // A small game whose text tests change.
 
+#include <cstddef>
 #include <stdexcept>
 #include <string>
 #include <string_view>

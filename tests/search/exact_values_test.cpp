@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include "tests/search/exact_definition.h"
 #include "tests/support/effort.h"

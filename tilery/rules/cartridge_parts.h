@@ -2,6 +2,8 @@
 // The reader of cartridges, part by part, and the keys that each part may have.
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>

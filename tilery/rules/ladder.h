@@ -1,6 +1,7 @@
 #pragma once
 // The values that tiles show, smallest first, and rules that continue series of numbers.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>

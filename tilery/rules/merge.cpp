@@ -1,8 +1,8 @@
 #include "tilery/rules/merge.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
+#include <utility>
 
 namespace tilery {
 

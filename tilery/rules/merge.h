@@ -8,7 +8,6 @@
 #include <map>
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "tilery/rules/ladder.h"

@@ -2,7 +2,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <utility>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/rules/cartridge_parts.h"

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "tilery/core/plain_text.h"
 #include "tilery/rules/cartridge_parts.h"

@@ -2,6 +2,7 @@
 // The rules of a sliding game as data.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>

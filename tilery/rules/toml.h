@@ -1,6 +1,7 @@
 #pragma once
 // A TOML file as a tree of values that know their place in the file, and a cursor that reads it.
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <expected>
