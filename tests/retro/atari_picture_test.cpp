@@ -132,8 +132,8 @@ class AtariPicture : public testing::Test {
 
   /// The first difference from the picture of the engine's game; empty if there is none.
   std::string wrong_picture() {
-    driver_.frame();
-    driver_.frame();
+    driver_.run_frame();
+    driver_.run_frame();
     const ConsoleState state = driver_.state();
     const Position& position = driver_.referee().position();
     Painting painting;
@@ -148,15 +148,15 @@ class AtariPicture : public testing::Test {
       paint_score(painting, lower_score_line, state.high, color(symbol("COLOUR_HIGH")), false);
     }
     const Console& console = driver_.console();
-    const std::string wrong =
+    const std::string fault =
         difference(painting.lines(), picture_of(console.writes(), console.frame_lines()));
-    return wrong.empty() ? driver_.report().wrong : wrong;
+    return fault.empty() ? driver_.report().fault : fault;
   }
 
   void switch_to_pal() {
     driver_.console().controls.switches &= ~color_switch;
     driver_.console().run_frame();
-    driver_.frame();
+    driver_.run_frame();
   }
 
   /// Shows boards that together have every tile in every cell.
@@ -183,9 +183,9 @@ class AtariPicture : public testing::Test {
     }
   }
 
-  void frames(int count) {
+  void run_frames(int count) {
     for (int i = 0; i < count; ++i) {
-      driver_.frame();
+      driver_.run_frame();
     }
   }
 
@@ -194,7 +194,7 @@ class AtariPicture : public testing::Test {
     driver_.put_board(std::vector<Rank>{3, 4, 5, 6, 4, 5, 6, 7, 5, 6, 7, 8, 8, 5, 6, 0});
     driver_.push(Direction::right);
     ASSERT_TRUE(driver_.referee().is_over());
-    frames(70);
+    run_frames(70);
   }
 
   const Cartridge& cartridge_;
@@ -238,7 +238,7 @@ TEST_F(AtariPicture, IsTheSameInEveryFrame) {
   driver_.press(select_switch);
   driver_.put_board(std::vector<Rank>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0, 1, 2});
   for (int look = 0; look < 60; ++look) {
-    frames(1);  // With the two frames of a look, every other look is at an odd frame.
+    run_frames(1);  // With the two frames of a look, every other look is at an odd frame.
     ASSERT_EQ(wrong_picture(), "") << "look " << look;
   }
 }

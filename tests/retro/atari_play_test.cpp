@@ -20,7 +20,7 @@ PlayReport play(const std::string& name, int games, Controls controls, std::uint
   const Cartridge& cartridge = atari_cartridge(name);
   Driver driver(rom, cartridge, controls);
   Random chance{.seed = seed};
-  for (int game = 0; game < games && driver.report().wrong.empty(); ++game) {
+  for (int game = 0; game < games && driver.report().fault.empty(); ++game) {
     driver.play_game(chance);
     driver.press(chance.below(2) == 0 ? reset_switch : select_switch);
   }
@@ -37,7 +37,7 @@ TEST_P(AtariPlay, AgreesWithTheEngineByTheCounterAndByTheFixedSeed) {
       controls.switches ^= is_pal ? color_switch : 0;
       controls.switches ^= is_fixed ? left_difficulty : 0;
       const PlayReport seen = play(GetParam(), games, controls, is_pal ? 1 : 2);
-      EXPECT_EQ(seen.wrong, "");
+      EXPECT_EQ(seen.fault, "");
       EXPECT_EQ(seen.games, games);
       EXPECT_LE(seen.longest_move, 4) << "frames, from the push of a stick to the end of the work";
       RecordProperty("frames", std::to_string(seen.frames));
@@ -63,7 +63,7 @@ TEST_P(AtariPlay, MergesAndScoresEveryPairOfTilesAsTheEngineDoes) {
       driver.press(reset_switch);
     }
   }
-  EXPECT_EQ(driver.report().wrong, "");
+  EXPECT_EQ(driver.report().fault, "");
   EXPECT_EQ(driver.referee().moves(), top * top);
 }
 
@@ -79,13 +79,13 @@ class AtariConsole : public testing::Test {
   void set_board(const std::vector<Rank>& ranks) { driver_.put_board(ranks); }
   void set_score(std::uint32_t score) { driver_.put_score(0, score); }
 
-  [[nodiscard]] std::string wrong() const { return driver_.report().wrong; }
+  [[nodiscard]] std::string fault() const { return driver_.report().fault; }
   [[nodiscard]] std::uint8_t byte(const std::string& name) {
     return driver_.console().memory(symbol(name));
   }
-  void frames(int count) {
+  void run_frames(int count) {
     for (int i = 0; i < count; ++i) {
-      driver_.frame();
+      driver_.run_frame();
     }
   }
 
@@ -103,74 +103,74 @@ constexpr std::uint8_t colubk = 0x09;
 TEST_F(AtariConsole, MakesAn8192AndMergesNoTwoOfThem) {
   set_board({12, 12, 0, 0, 13, 13, 0, 0, 1, 2, 1, 2, 2, 1, 2, 1});
   driver_.push(Direction::left);
-  EXPECT_EQ(wrong(), "");
+  EXPECT_EQ(fault(), "");
   EXPECT_EQ(driver_.state().scores[0], 8192U);
   driver_.push(Direction::left);
   driver_.push(Direction::right);
-  EXPECT_EQ(wrong(), "");
+  EXPECT_EQ(fault(), "");
 }
 
 TEST_F(AtariConsole, WrapsTheScoreAfterSixDigits) {
   set_score(999996);
   set_board({2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
   driver_.push(Direction::left);
-  EXPECT_EQ(wrong(), "");
+  EXPECT_EQ(fault(), "");
   EXPECT_EQ(driver_.state().scores[0], 4U);
 }
 
 TEST_F(AtariConsole, HasDifferentSoundsForAShiftAMergeTheGoalAndTheEnd) {
   set_board({0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
   driver_.push(Direction::left);
-  frames(2);
+  run_frames(2);
   const std::uint8_t shift = driver_.console().tia(audf0);
   EXPECT_EQ(driver_.console().tia(audc0), 12) << "a low tone";
   EXPECT_GT(driver_.console().tia(audv0), 0);
-  frames(20);
+  run_frames(20);
   EXPECT_EQ(driver_.console().tia(audv0), 0) << "the sound ends";
   set_board({1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
   driver_.push(Direction::left);
-  frames(2);
+  run_frames(2);
   EXPECT_GT(driver_.console().tia(audv0), 0);
   EXPECT_NE(driver_.console().tia(audf0), shift);
-  frames(20);
+  run_frames(20);
   set_board({10, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
   driver_.push(Direction::left);
-  frames(4);
+  run_frames(4);
   const std::uint8_t low = driver_.console().tia(audf0);
-  frames(20);
+  run_frames(20);
   EXPECT_GT(driver_.console().tia(audv0), 0);
   EXPECT_LT(driver_.console().tia(audf0), low) << "the tone of the goal rises";
-  frames(60);
+  run_frames(60);
   set_board({10, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
   driver_.push(Direction::left);
-  frames(20);
+  run_frames(20);
   EXPECT_EQ(driver_.console().tia(audv0), 0) << "the goal is celebrated once a game";
   set_board({3, 4, 5, 6, 4, 5, 6, 7, 5, 6, 7, 8, 8, 5, 6, 0});
   driver_.push(Direction::right);
   EXPECT_TRUE(driver_.referee().is_over());
-  frames(4);
+  run_frames(4);
   EXPECT_GT(driver_.console().tia(audv0), 0);
   EXPECT_GT(driver_.console().tia(audf0), 20) << "the tone of the end is low";
-  EXPECT_EQ(wrong(), "");
+  EXPECT_EQ(fault(), "");
 }
 
 TEST_F(AtariConsole, SoundsTheEndAlsoAfterTheGoal) {
   set_board({10, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
   driver_.push(Direction::left);
-  frames(80);
+  run_frames(80);
   set_board({3, 4, 5, 6, 4, 5, 6, 7, 5, 6, 7, 8, 8, 5, 6, 0});
   driver_.push(Direction::right);
   EXPECT_TRUE(driver_.referee().is_over());
-  frames(2);
+  run_frames(2);
   EXPECT_GT(driver_.console().tia(audf0), 24);
-  EXPECT_EQ(wrong(), "");
+  EXPECT_EQ(fault(), "");
 }
 
 TEST_F(AtariConsole, FlashesTheBoardAtTheGoalAndThenIsCalm) {
   const auto backgrounds_in = [&](int count) {
     std::map<std::uint8_t, int> seen;
     for (int i = 0; i < count; ++i) {
-      driver_.frame();
+      driver_.run_frame();
       for (const TiaWrite& write : driver_.console().writes()) {
         seen[write.value] += write.address == colubk && write.value != 0 ? 1 : 0;
       }
@@ -185,9 +185,9 @@ TEST_F(AtariConsole, FlashesTheBoardAtTheGoalAndThenIsCalm) {
   EXPECT_EQ(backgrounds_in(60), 1U);
 }
 
-TEST_F(AtariConsole, ChangesTheColoursOfTilesBetweenThem) {
+TEST_F(AtariConsole, ChangesTheTileColourOnlyInTheGapsBetweenTiles) {
   set_board({1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1, 2, 3});
-  frames(2);
+  run_frames(2);
   std::map<int, int> dots;
   for (const TiaWrite& write : driver_.console().writes()) {
     const bool is_row = write.line > 70 && write.line < 200;
@@ -208,34 +208,34 @@ TEST_F(AtariConsole, ReadsAStickOnceUntilItReturns) {
   driver_.push(Direction::left);
   const ConsoleState after = driver_.state();
   driver_.console().controls.sticks = 0x7F;
-  frames(120);
+  run_frames(120);
   EXPECT_EQ(driver_.state().table, after.table) << "right, but never through the centre";
   driver_.console().controls.sticks = 0xFF;
-  frames(1);
+  run_frames(1);
   driver_.console().controls.sticks = 0x5F;
-  frames(30);
+  run_frames(30);
   EXPECT_EQ(driver_.state().table, after.table) << "a diagonal";
-  EXPECT_EQ(wrong(), "");
+  EXPECT_EQ(fault(), "");
 }
 
 TEST_F(AtariConsole, GivesEachOfTwoPlayersTheirStickAndMarksTheOneToMove) {
   driver_.press(select_switch);
   EXPECT_EQ(driver_.state().players, 2);
   set_board({0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
-  frames(2);
+  run_frames(2);
   EXPECT_EQ(byte("marked"), 0) << "the first score";
   driver_.console().controls.sticks = 0xFB;  // the right stick to the left
-  frames(30);
+  run_frames(30);
   EXPECT_EQ(driver_.state().player, 0) << "it is not this player's turn";
   driver_.push(Direction::left);
-  frames(2);
+  run_frames(2);
   EXPECT_EQ(driver_.state().player, 1) << "no merge";
   EXPECT_EQ(byte("marked"), symbol("score2") - symbol("score"));
   set_board({1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
   driver_.push(Direction::left);
   EXPECT_EQ(driver_.state().player, 1) << "a merge keeps the turn";
   EXPECT_EQ(driver_.state().scores[1], 4U);
-  EXPECT_EQ(wrong(), "");
+  EXPECT_EQ(fault(), "");
 }
 
 TEST_F(AtariConsole, StartsAGameForTwoByTheRightButtonAndClearsTheHighScore) {
@@ -250,7 +250,7 @@ TEST_F(AtariConsole, StartsAGameForTwoByTheRightButtonAndClearsTheHighScore) {
   EXPECT_EQ(driver_.state().high, 0U);
   driver_.press(select_switch);
   EXPECT_EQ(driver_.state().players, 1);
-  EXPECT_EQ(wrong(), "");
+  EXPECT_EQ(fault(), "");
 }
 
 /// A console with a game for one or two that stops at its goal until a button is pressed.
@@ -270,7 +270,7 @@ TEST_F(AtariConsoleThatAsks, GoesOnByTheButtonOfEitherJoystickAndStartsNoGameFor
     driver_.press(reset_switch);
     reach_goal();
     driver_.console().controls.sticks = 0x7F;
-    frames(10);
+    run_frames(10);
     EXPECT_EQ(driver_.state().waiting, static_cast<int>(Waiting::at_goal))
         << "a stick does nothing";
     driver_.console().controls.sticks = 0xFF;
@@ -278,7 +278,7 @@ TEST_F(AtariConsoleThatAsks, GoesOnByTheButtonOfEitherJoystickAndStartsNoGameFor
     EXPECT_EQ(driver_.state().players, 1);
     EXPECT_EQ(driver_.state().scores[0], 2584U) << "the same game";
     driver_.push(Direction::right);
-    EXPECT_EQ(wrong(), "");
+    EXPECT_EQ(fault(), "");
   }
 }
 
@@ -291,18 +291,18 @@ TEST_F(AtariConsoleThatAsks, GoesOnByTheRightButtonAtTheGoalAndElsewhereStartsAG
   EXPECT_EQ(driver_.state().players, 1);
   driver_.press_right_button();
   EXPECT_EQ(driver_.state().players, 2);
-  EXPECT_EQ(wrong(), "");
+  EXPECT_EQ(fault(), "");
 }
 
-TEST_F(AtariConsoleThatAsks, DoesNotTakeAButtonThatIsHeldFromBeforeTheGoal) {
+TEST_F(AtariConsoleThatAsks, IgnoresAButtonHeldSinceBeforeTheGoal) {
   driver_.console().controls.left_button = true;
   reach_goal();
-  frames(20);
+  run_frames(20);
   EXPECT_EQ(driver_.state().waiting, static_cast<int>(Waiting::at_goal));
   driver_.console().controls.left_button = false;
-  frames(2);
+  run_frames(2);
   driver_.go_on(&Controls::left_button);
-  EXPECT_EQ(wrong(), "");
+  EXPECT_EQ(fault(), "");
 }
 
 /// A console with a game for one player.
@@ -316,12 +316,12 @@ TEST_F(AtariConsoleForOne, HasNoSecondPlayer) {
   EXPECT_EQ(driver_.state().players, 1) << "SELECT begins a game, as RESET does";
   set_score(500);
   driver_.console().controls.right_button = true;
-  frames(10);
+  run_frames(10);
   driver_.console().controls.right_button = false;
-  frames(10);
+  run_frames(10);
   EXPECT_EQ(driver_.state().players, 1);
   EXPECT_EQ(driver_.state().scores[0], 500U) << "the same game";
-  EXPECT_EQ(wrong(), "");
+  EXPECT_EQ(fault(), "");
 }
 
 /// A console with a game for two that asks at a tile which every player reaches.
@@ -335,7 +335,7 @@ TEST_F(AtariRivals, PlayWholeGamesPastTheGoalToTheirEnd) {
   Random chance{.seed = 4};
   for (int game = 0; game < 3; ++game) {
     driver_.play_game(chance);
-    EXPECT_EQ(wrong(), "");
+    EXPECT_EQ(fault(), "");
     EXPECT_EQ(driver_.state().players, 2);
     EXPECT_EQ(driver_.state().waiting, static_cast<int>(Waiting::game_over));
     EXPECT_TRUE(driver_.referee().position().goal_reached);
@@ -343,25 +343,25 @@ TEST_F(AtariRivals, PlayWholeGamesPastTheGoalToTheirEnd) {
   }
 }
 
-TEST_F(AtariConsole, PlaysTheSameGameAgainWithTheFixedSeed) {
+TEST_F(AtariConsole, BeginsGamesAlikeByTheFixedSeedAndDifferentlyByTheCounter) {
   driver_.console().controls.switches ^= left_difficulty;
   driver_.press(reset_switch);
   const auto first = driver_.state().table;
-  frames(37);
+  run_frames(37);
   driver_.press(reset_switch);
   EXPECT_EQ(driver_.state().table, first);
   driver_.console().controls.switches ^= left_difficulty;
   std::map<std::array<std::uint8_t, 29>, int> boards;
   for (int game = 0; game < 20; ++game) {
-    frames(game);
+    run_frames(game);
     driver_.press(reset_switch);
     ++boards[driver_.state().table];
   }
   EXPECT_GT(boards.size(), 5U) << "by the counter of frames, games begin differently";
-  EXPECT_EQ(wrong(), "");
+  EXPECT_EQ(fault(), "");
 }
 
-TEST_F(AtariConsole, KeepsItsColoursHoweverLongNobodyPlays) {
+TEST_F(AtariConsole, KeepsItsColoursThrough5000FramesWithoutAMove) {
   const auto colors = [&] {
     std::vector<std::uint8_t> all;
     for (const TiaWrite& write : driver_.console().writes()) {
@@ -371,29 +371,29 @@ TEST_F(AtariConsole, KeepsItsColoursHoweverLongNobodyPlays) {
     }
     return all;
   };
-  frames(10);
+  run_frames(10);
   const auto before = colors();
-  frames(5000);
+  run_frames(5000);
   EXPECT_EQ(colors(), before);
-  EXPECT_EQ(wrong(), "");
+  EXPECT_EQ(fault(), "");
 }
 
 TEST_F(AtariConsole, SwitchesBetweenNtscAndPalWhileItRuns) {
-  frames(5);
+  run_frames(5);
   driver_.console().controls.switches ^= color_switch;
   driver_.console().run_frame();
-  frames(20);
+  run_frames(20);
   driver_.console().controls.switches ^= color_switch;
   driver_.console().run_frame();
-  frames(20);
-  EXPECT_EQ(wrong(), "");
+  run_frames(20);
+  EXPECT_EQ(fault(), "");
 }
 
 TEST_F(AtariConsole, KeepsItsStackClearOfItsMemory) {
   Random chance{.seed = 3};
   driver_.play_game(chance);
-  EXPECT_GT(driver_.console().deepest_stack(), 0xFF - 20) << "the README allows 20 bytes";
-  EXPECT_EQ(wrong(), "");
+  EXPECT_GT(driver_.console().deepest_stack(), 0xFF - 20) << "the README says 20 bytes at most";
+  EXPECT_EQ(fault(), "");
 }
 
 }  // namespace

@@ -37,22 +37,22 @@ Driver::Driver(std::span<const std::uint8_t> rom, const Cartridge& cartridge, Co
   console_.controls = controls;
   console_.watch(symbol("drawn"));
   for (int frames = 0; frames < 2 && console_.run_frame(); ++frames) {
-    // The first frame is cut, as the beam is anywhere; the second follows the clearing of the TIA.
+    // Not checked: the ROM begins while the beam is anywhere, and clears the TIA.
   }
   console_.forget_stack();
   settle();
   expect_start();
 }
 
-void Driver::note(const std::string& wrong) {
-  if (report_.wrong.empty() && !wrong.empty()) {
-    report_.wrong = "frame " + std::to_string(report_.frames) + ", move " +
-                    std::to_string(referee_.moves()) + ": " + wrong;
+void Driver::note(const std::string& fault) {
+  if (report_.fault.empty() && !fault.empty()) {
+    report_.fault = "frame " + std::to_string(report_.frames) + ", move " +
+                    std::to_string(referee_.moves()) + ": " + fault;
   }
 }
 
-void Driver::frame() {
-  if (!report_.wrong.empty()) {
+void Driver::run_frame() {
+  if (!report_.fault.empty()) {
     return;
   }
   ++report_.frames;
@@ -75,31 +75,31 @@ ConsoleState Driver::state() const {
 void Driver::settle() {
   int frames = 0;
   do {
-    frame();
+    run_frame();
     ++frames;
   } while (!is_waiting(console_.memory(symbol("state"))) && frames < most_frames &&
-           report_.wrong.empty());
+           report_.fault.empty());
   if (frames == most_frames) {
-    note("the game never waits");
+    note("the game does not wait within " + std::to_string(most_frames) + " frames");
   }
   report_.longest_move = std::max(report_.longest_move, frames);
 }
 
-std::vector<std::uint8_t> Driver::taken_chance() { return console_.take_watched(); }
+std::vector<std::uint8_t> Driver::take_chance_bytes() { return console_.take_watched(); }
 
 void Driver::push(Direction direction) {
-  frame();  // the stick in the centre is seen
+  run_frame();  // the stick in the centre is seen
   const int player = console_.memory(symbol("player"));
   console_.controls.sticks =
       static_cast<std::uint8_t>(0xFF ^ (stick_bit(direction) >> (player == 1 ? 4 : 0)));
   settle();
-  note(referee_.move(direction, taken_chance(), state()));
+  note(referee_.move(direction, take_chance_bytes(), state()));
   console_.controls.sticks = 0xFF;
 }
 
 void Driver::play_game(Random& chance) {
   const std::uint64_t style = chance.below(3);
-  while (report_.wrong.empty() && !referee_.is_over()) {
+  while (report_.fault.empty() && !referee_.is_over()) {
     if (referee_.position().asks) {
       go_on(chance.below(2) == 0 ? &Controls::left_button : &Controls::right_button);
     }
@@ -117,7 +117,7 @@ void Driver::press(std::uint8_t switches) {
   settle();
   console_.controls.switches ^= switches;
   expect_start();
-  frame();
+  run_frame();
 }
 
 void Driver::press_right_button() {
@@ -134,7 +134,7 @@ void Driver::go_on(bool Controls::* button) {
     settle();
   }
   console_.controls.*button = false;
-  frame();
+  run_frame();
   note(referee_.go_on(state()));
 }
 
@@ -167,6 +167,6 @@ void Driver::put_score(std::size_t player, std::uint32_t score) {
   }
 }
 
-void Driver::expect_start() { note(referee_.start(taken_chance(), state())); }
+void Driver::expect_start() { note(referee_.start(take_chance_bytes(), state())); }
 
 }  // namespace tilery::retro

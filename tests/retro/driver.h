@@ -18,8 +18,8 @@ struct PlayReport {
   long frames = 0;
   long moves = 0;
   long games = 0;
-  int longest_move = 0;  ///< in frames, from the push to the end of the work
-  std::string wrong;     ///< empty if nothing is
+  int longest_move = 0;  ///< in frames, from a push or a start to the end of the work
+  std::string fault;     ///< empty if there is none
 };
 
 class Driver {
@@ -27,16 +27,16 @@ class Driver {
   /// Switches a console on and waits for its first game.
   Driver(std::span<const std::uint8_t> rom, const Cartridge& cartridge, Controls controls = {});
 
-  /// Runs a frame. If it has a fault, writes it to report().wrong; then no further frame runs.
-  void frame();
+  /// Runs a frame. If it has a fault, writes it to report().fault; then no further frame runs.
+  void run_frame();
 
   /// Pushes the stick of the player to move, waits for the end of the move, and lets go.
   void push(Direction direction);
 
-  /// Plays moves drawn from `chance` until the game ends or something is wrong.
+  /// Plays moves drawn from `chance` until the game ends or a fault is found.
   void play_game(Random& chance);
 
-  /// Presses RESET (1) or SELECT (2) and waits for the new game.
+  /// Presses reset_switch or select_switch and waits for the new game.
   void press(std::uint8_t switches);
 
   /// Starts a game for two by the right joystick's button.
@@ -63,8 +63,8 @@ class Driver {
   void expect_start();
 
  private:
-  void note(const std::string& wrong);
-  std::vector<std::uint8_t> taken_chance();
+  void note(const std::string& fault);
+  std::vector<std::uint8_t> take_chance_bytes();
 
   Console console_;
   Referee referee_;

@@ -19,7 +19,7 @@ struct Step {
   int kind = 0;
   int pitch = 0;
   int loudness = 0;
-  std::string memory;
+  std::string memory;  ///< 256 hexadecimal digits
 };
 
 std::optional<Step> read_step(const std::string& text) {
@@ -76,7 +76,7 @@ class Follower {
       return measure(text);
     }
     const std::optional<Step> step = read_step(text);
-    return step ? take(*step) : "no line of a log: " + text;
+    return step ? take(*step) : "expected a line of a log, found \"" + text + '"';
   }
 
   /// The faults of the log as a whole.
@@ -111,11 +111,11 @@ class Follower {
     const ConsoleState state =
         state_of([&](std::uint16_t address) { return byte_of(step, address); });
     if (step.what == "start") {
-      has_asked_ = false;
+      has_gone_on_ = false;
       return referee_.start(step.chance, state);
     }
     if (step.what == "go_on") {
-      has_asked_ = true;
+      has_gone_on_ = true;
       return referee_.go_on(state);
     }
     const std::optional<Direction> direction = direction_named(step.direction);
@@ -124,19 +124,19 @@ class Follower {
   }
 
   std::string move(Direction direction, const Step& step, const ConsoleState& state) {
-    const std::string wrong = referee_.move(direction, step.chance, state);
+    const std::string fault = referee_.move(direction, step.chance, state);
     if (referee_.is_over()) {
       const bool is_for_two = state.players == 2;
       counts_.games += 1;
       counts_.games_for_two += is_for_two ? 1 : 0;
-      counts_.games_gone_on += is_for_two && has_asked_ ? 1 : 0;
+      counts_.games_gone_on += is_for_two && has_gone_on_ ? 1 : 0;
     }
-    return wrong.empty() ? sound_fault(step, referee_.effect(), referee_.is_over()) : wrong;
+    return fault.empty() ? sound_fault(step, referee_.effect(), referee_.is_over()) : fault;
   }
 
   Referee referee_;
   int lines_;
-  bool has_asked_ = false;  ///< in this game
+  bool has_gone_on_ = false;  ///< in this game
   LogCounts counts_;
 };
 
@@ -148,9 +148,9 @@ std::expected<LogCounts, std::string> follow_log(std::istream& log, const Cartri
   std::string text;
   for (long number = 1; std::getline(log, text); ++number) {
     const bool is_end = text == "end";
-    const std::string wrong = is_end ? follower.end() : follower.follow(text);
-    if (!wrong.empty()) {
-      return std::unexpected("line " + std::to_string(number) + ": " + wrong);
+    const std::string fault = is_end ? follower.end() : follower.follow(text);
+    if (!fault.empty()) {
+      return std::unexpected("line " + std::to_string(number) + ": " + fault);
     }
     if (is_end) {
       return follower.counts();

@@ -31,7 +31,7 @@ std::string log_of_rivals() {
   Driver driver(rom, atari_cartridge("rivals"));
   driver.press(select_switch);
   std::string log = line_of(driver.console(), "start", true);
-  for (int move = 0; !driver.referee().is_over() && driver.report().wrong.empty(); ++move) {
+  for (int move = 0; !driver.referee().is_over() && driver.report().fault.empty(); ++move) {
     if (driver.referee().position().asks) {
       driver.go_on(&Controls::left_button);
       log += line_of(driver.console(), "go_on", false);
@@ -39,12 +39,12 @@ std::string log_of_rivals() {
     const auto direction = static_cast<Direction>(move % 4);
     const auto before = driver.state().table;
     driver.push(direction);
-    driver.frame();
-    driver.frame();
+    driver.run_frame();
+    driver.run_frame();
     log += line_of(driver.console(), "move " + std::string(name_of(direction)),
                    driver.state().table != before);
   }
-  EXPECT_EQ(driver.report().wrong, "");
+  EXPECT_EQ(driver.report().fault, "");
   return log;
 }
 
@@ -77,7 +77,7 @@ TEST_F(GameLog, CountsAGameForTwoThatAskedAtItsGoalWentOnAndEnded) {
 
 TEST_F(GameLog, NeedsTheLengthOfItsFrames) {
   EXPECT_EQ(fault_of(game_ + "end\n"), next_ + "expected a line \"lines 262 FRAMES\", found none");
-  EXPECT_EQ(fault_of(game_ + "lines\nend\n"), next_ + "no line of a log: lines");
+  EXPECT_EQ(fault_of(game_ + "lines\nend\n"), next_ + "expected a line of a log, found \"lines\"");
   EXPECT_EQ(fault_of(game_ + "lines 262\nend\n"),
             next_ + "expected frames of 262 lines, found \"lines 262\"");
   EXPECT_EQ(fault_of(game_ + "lines 263 1\nlines 262 1000\nend\n"),
@@ -87,7 +87,8 @@ TEST_F(GameLog, NeedsTheLengthOfItsFrames) {
 TEST_F(GameLog, NeedsAnEndAndAGameThatEnded) {
   EXPECT_EQ(fault_of(game_ + "lines 262 1000\n"), "the log breaks off");
   EXPECT_EQ(fault_of("lines 262 1000\nend\n"), "line 2: expected a game that ended, found none");
-  EXPECT_EQ(fault_of(game_ + "stuck in pushed\n"), next_ + "no line of a log: stuck in pushed");
+  EXPECT_EQ(fault_of(game_ + "stuck in pushed\n"),
+            next_ + "expected a line of a log, found \"stuck in pushed\"");
 }
 
 TEST_F(GameLog, NamesTheLineOfABoardThatDiffers) {

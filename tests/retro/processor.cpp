@@ -108,7 +108,7 @@ void Processor::modify(Mode mode, std::uint8_t (Processor::*change)(std::uint8_t
   bus_->write(at.address, (this->*change)(value));
 }
 
-std::uint8_t Processor::noted(std::uint8_t value) {
+std::uint8_t Processor::set_flags(std::uint8_t value) {
   negative_ = (value & 0x80) != 0;
   zero_ = value == 0;
   return value;
@@ -129,7 +129,7 @@ void Processor::branch(bool is_taken) {
 
 void Processor::compare(std::uint8_t own, std::uint8_t other) {
   carry_ = own >= other;
-  noted(low(own - other));
+  set_flags(low(own - other));
 }
 
 void Processor::add(std::uint8_t value) {
@@ -137,13 +137,13 @@ void Processor::add(std::uint8_t value) {
   if (!decimal_) {
     overflow_ = (~(a_ ^ value) & (a_ ^ binary) & 0x80) != 0;
     carry_ = binary > 0xFF;
-    a_ = noted(low(binary));
+    a_ = set_flags(low(binary));
     return;
   }
   int ones = (a_ & 15) + (value & 15) + (carry_ ? 1 : 0);
   ones = ones > 9 ? ((ones + 6) & 15) + 16 : ones;
   int sum = (a_ & 0xF0) + (value & 0xF0) + ones;
-  noted(low(sum));
+  set_flags(low(sum));
   zero_ = low(binary) == 0;
   overflow_ = (~(a_ ^ value) & (a_ ^ sum) & 0x80) != 0;
   sum = sum > 0x9F ? sum + 0x60 : sum;
@@ -156,7 +156,7 @@ void Processor::subtract(std::uint8_t value) {
   const int binary = a_ - value - borrow;
   const std::uint8_t before = a_;
   overflow_ = ((before ^ value) & (before ^ binary) & 0x80) != 0;
-  noted(low(binary));
+  set_flags(low(binary));
   carry_ = binary >= 0;
   a_ = low(binary);
   if (decimal_) {
@@ -175,24 +175,24 @@ void Processor::test_bits(std::uint8_t value) {
 
 std::uint8_t Processor::shift_left(std::uint8_t value) {
   carry_ = (value & 0x80) != 0;
-  return noted(low(value << 1));
+  return set_flags(low(value << 1));
 }
 
 std::uint8_t Processor::shift_right(std::uint8_t value) {
   carry_ = (value & 1) != 0;
-  return noted(low(value >> 1));
+  return set_flags(low(value >> 1));
 }
 
 std::uint8_t Processor::rotate_left(std::uint8_t value) {
   const int rest = carry_ ? 1 : 0;
   carry_ = (value & 0x80) != 0;
-  return noted(low(value << 1 | rest));
+  return set_flags(low(value << 1 | rest));
 }
 
 std::uint8_t Processor::rotate_right(std::uint8_t value) {
   const int rest = carry_ ? 0x80 : 0;
   carry_ = (value & 1) != 0;
-  return noted(low(value >> 1 | rest));
+  return set_flags(low(value >> 1 | rest));
 }
 
 std::uint8_t Processor::status() const {
@@ -215,23 +215,23 @@ bool Processor::step() {
          step_regular(code);
 }
 
-/// The operations on the accumulator, by row of the table of codes.
-void Processor::work(int row, std::uint8_t value) {
+/// Runs an operation of the accumulator with `value`. `row` has the upper three bits of its code.
+void Processor::use_accumulator(int row, std::uint8_t value) {
   switch (row) {
     case 0:
-      a_ = noted(a_ | value);
+      a_ = set_flags(a_ | value);
       break;
     case 1:
-      a_ = noted(a_ & value);
+      a_ = set_flags(a_ & value);
       break;
     case 2:
-      a_ = noted(a_ ^ value);
+      a_ = set_flags(a_ ^ value);
       break;
     case 3:
       add(value);
       break;
     case 5:
-      a_ = noted(value);
+      a_ = set_flags(value);
       break;
     case 6:
       compare(a_, value);
@@ -241,7 +241,7 @@ void Processor::work(int row, std::uint8_t value) {
   }
 }
 
-/// The codes in columns 1, 5, 9 and 13, which work on the accumulator; and the shifts and counts.
+/// The codes that end in the bits 01, which use the accumulator, and in 10: shifts and counts.
 bool Processor::step_regular(std::uint8_t code) {
   constexpr Mode on_accumulator[] = {Mode::indirect_x, Mode::zero_page,  Mode::immediate,
                                      Mode::absolute,   Mode::indirect_y, Mode::zero_page_x,
@@ -256,7 +256,7 @@ bool Processor::step_regular(std::uint8_t code) {
       store(mode, a_);
       return true;
     }
-    work(row, value_of(mode));
+    use_accumulator(row, value_of(mode));
     return true;
   }
   if ((code & 3) != 2 || row == 4 || row == 5 || in_place[column] == Mode::none ||
@@ -311,7 +311,7 @@ bool Processor::step_index(std::uint8_t code) {
   std::uint8_t& index = found->is_y ? y_ : x_;
   switch (found->what) {
     case 'L':
-      index = noted(value_of(found->mode));
+      index = set_flags(value_of(found->mode));
       return true;
     case 'S':
       store(found->mode, index);
@@ -329,30 +329,30 @@ bool Processor::step_index(std::uint8_t code) {
 bool Processor::step_register(std::uint8_t code) {
   switch (code) {
     case 0xAA:
-      x_ = noted(a_);
+      x_ = set_flags(a_);
       break;
     case 0xA8:
-      y_ = noted(a_);
+      y_ = set_flags(a_);
       break;
     case 0x8A:
-      a_ = noted(x_);
+      a_ = set_flags(x_);
       break;
     case 0x98:
-      a_ = noted(y_);
+      a_ = set_flags(y_);
       break;
     case 0xBA:
-      x_ = noted(stack_);
+      x_ = set_flags(stack_);
       break;
     case 0x9A:
       stack_ = x_;
       break;
     case 0xE8:
     case 0xCA:
-      x_ = noted(low(code == 0xE8 ? x_ + 1 : x_ - 1));
+      x_ = set_flags(low(code == 0xE8 ? x_ + 1 : x_ - 1));
       break;
     case 0xC8:
     case 0x88:
-      y_ = noted(low(code == 0xC8 ? y_ + 1 : y_ - 1));
+      y_ = set_flags(low(code == 0xC8 ? y_ + 1 : y_ - 1));
       break;
     default:
       return false;
@@ -433,7 +433,7 @@ bool Processor::step_stack(std::uint8_t code) {
   bus_->read(0x100 | stack_);
   const std::uint8_t first = pull();
   if (code == 0x68) {
-    a_ = noted(first);
+    a_ = set_flags(first);
   } else if (code == 0x28) {
     set_status(first);
   } else {

@@ -21,11 +21,9 @@ class Processor {
   /// Begins at the address in $FFFC.
   void reset();
 
-  /// Runs one instruction. Returns false, having read its first byte, if it is undocumented.
+  /// Runs one instruction. Returns false, having read its first byte, if it is undocumented, BRK or
+  /// RTI.
   bool step();
-
-  [[nodiscard]] std::uint16_t counter() const { return counter_; }
-  [[nodiscard]] std::uint8_t stack() const { return stack_; }
 
  private:
   enum class Mode : std::uint8_t;
@@ -44,7 +42,7 @@ class Processor {
   void modify(Mode mode, std::uint8_t (Processor::*change)(std::uint8_t));
   void push(std::uint8_t value) { bus_->write(0x100 | stack_--, value); }
   std::uint8_t pull() { return bus_->read(0x100 | ++stack_); }
-  std::uint8_t noted(std::uint8_t value);  ///< `value`, after setting the flags N and Z by it
+  std::uint8_t set_flags(std::uint8_t value);  ///< sets N and Z; returns `value`
   void branch(bool is_taken);
   void compare(std::uint8_t own, std::uint8_t other);
   void add(std::uint8_t value);
@@ -54,8 +52,12 @@ class Processor {
   std::uint8_t shift_right(std::uint8_t value);
   std::uint8_t rotate_left(std::uint8_t value);
   std::uint8_t rotate_right(std::uint8_t value);
-  std::uint8_t one_more(std::uint8_t value) { return noted(static_cast<std::uint8_t>(value + 1)); }
-  std::uint8_t one_less(std::uint8_t value) { return noted(static_cast<std::uint8_t>(value - 1)); }
+  std::uint8_t one_more(std::uint8_t value) {
+    return set_flags(static_cast<std::uint8_t>(value + 1));
+  }
+  std::uint8_t one_less(std::uint8_t value) {
+    return set_flags(static_cast<std::uint8_t>(value - 1));
+  }
   std::uint8_t status() const;
   void set_status(std::uint8_t bits);
   bool step_regular(std::uint8_t code);
@@ -63,7 +65,7 @@ class Processor {
   bool step_register(std::uint8_t code);
   bool step_flag(std::uint8_t code);
   bool step_stack(std::uint8_t code);
-  void work(int row, std::uint8_t value);
+  void use_accumulator(int row, std::uint8_t value);
   bool step_flow(std::uint8_t code);
 
   Bus* bus_;

@@ -10,7 +10,7 @@
 namespace tilery::retro {
 namespace {
 
-std::string differs(const std::string& what, std::uint64_t expected, std::uint64_t found) {
+std::string difference(const std::string& what, std::uint64_t expected, std::uint64_t found) {
   return expected == found ? ""
                            : what + ": expected " + std::to_string(expected) + ", found " +
                                  std::to_string(found) + "; ";
@@ -61,8 +61,8 @@ std::string Referee::start(std::span<const std::uint8_t> chance, const ConsoleSt
     }
   }
   if (chance.size() != static_cast<std::size_t>(rules_.spawn.start_draws)) {
-    return differs("bytes of chance", static_cast<std::uint64_t>(rules_.spawn.start_draws),
-                   chance.size());
+    return difference("bytes of chance", static_cast<std::uint64_t>(rules_.spawn.start_draws),
+                      chance.size());
   }
   for (const std::uint8_t byte : chance) {
     const Entry entry = probe(rules_, board, byte);
@@ -78,7 +78,7 @@ std::string Referee::move(Direction direction, std::span<const std::uint8_t> cha
                           const ConsoleState& found) {
   const Slide slid = slide(position_.board, direction, rules_);
   if (const std::size_t due = slid.moved() ? 1 : 0; chance.size() != due) {
-    return differs("bytes of chance", due, chance.size());
+    return difference("bytes of chance", due, chance.size());
   }
   effect_ = {.moved = slid.moved(), .merged = slid.merges > 0};
   if (slid.moved()) {
@@ -102,14 +102,14 @@ std::string Referee::go_on(const ConsoleState& found) {
 
 std::string Referee::compare(const ConsoleState& found) {
   const auto table = table_of(position_.board, static_cast<std::uint8_t>(symbol("WALL")));
-  std::string wrong;
+  std::string fault;
   for (std::size_t i = 0; i < table.size(); ++i) {
-    wrong += differs("byte " + std::to_string(i) + " of the table", table[i], found.table[i]);
+    fault += difference("byte " + std::to_string(i) + " of the table", table[i], found.table[i]);
   }
   for (int player = 0; player < 2; ++player) {
-    wrong +=
-        differs("score of player " + std::to_string(player), score_of(rules_, position_, player),
-                found.scores[static_cast<std::size_t>(player)]);
+    fault +=
+        difference("score of player " + std::to_string(player), score_of(rules_, position_, player),
+                   found.scores[static_cast<std::size_t>(player)]);
   }
   const Waiting waiting = is_over()        ? Waiting::game_over
                           : position_.asks ? Waiting::at_goal
@@ -117,13 +117,13 @@ std::string Referee::compare(const ConsoleState& found) {
   if (is_over() && players_ == 1) {
     high_ = std::max(high_, score_of(rules_, position_));
   }
-  wrong += differs("high score", high_, found.high);
-  wrong += differs("player", static_cast<std::uint64_t>(position_.player),
-                   static_cast<std::uint64_t>(found.player));
-  wrong += differs("players", static_cast<std::uint64_t>(players_),
-                   static_cast<std::uint64_t>(found.players));
-  return wrong + differs("state", static_cast<std::uint64_t>(waiting),
-                         static_cast<std::uint64_t>(found.waiting));
+  fault += difference("high score", high_, found.high);
+  fault += difference("player", static_cast<std::uint64_t>(position_.player),
+                      static_cast<std::uint64_t>(found.player));
+  fault += difference("players", static_cast<std::uint64_t>(players_),
+                      static_cast<std::uint64_t>(found.players));
+  return fault + difference("state", static_cast<std::uint64_t>(waiting),
+                            static_cast<std::uint64_t>(found.waiting));
 }
 
 }  // namespace tilery::retro

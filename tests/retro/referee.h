@@ -27,7 +27,7 @@ struct ConsoleState {
   int waiting = 0;
 };
 
-/// The state in a console's memory; `memory` answers the byte of an address from $80 to $FF.
+/// The state in a console's memory; `memory` gives the byte at an address from $80 to $FF.
 ConsoleState state_of(const std::function<std::uint8_t(std::uint16_t)>& memory);
 
 /// Results of the last push of a stick.
