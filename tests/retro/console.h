@@ -80,9 +80,9 @@ class Console final : public Bus {
   std::array<std::uint8_t, 128> memory_{};
   std::array<std::uint8_t, 64> tia_{};
   Processor processor_;
-  int cycle_ = 0;  ///< of the line
-  int line_ = 0;   ///< of the frame
-  int picture_ = 0;
+  int cycle_ = 0;    ///< of the line
+  int line_ = 0;     ///< of the frame
+  int picture_ = 0;  ///< lines of the frame so far that showed a picture
   int frame_lines_ = 0;
   int picture_lines_ = 0;
   bool is_halted_ = false;

@@ -40,7 +40,7 @@ int cycles_of_last(Memory& memory, std::initializer_list<int> program, int count
   return memory.cycles;
 }
 
-TEST(Processor, TakesTheCyclesOfItsManual) {
+TEST(Processor, TakesTheCyclesThatItsManualStates) {
   struct Case {
     std::initializer_list<int> program;
     int count;
@@ -103,7 +103,7 @@ TEST(Processor, KnowsNoUndocumentedInstruction) {
   EXPECT_EQ(known, 151 - 2) << "all but brk and rti, as nothing interrupts a 6507";
 }
 
-TEST(Console, CountsTheLinesBetweenTwoBeginningsOfAFrame) {
+TEST(Console, CountsTheLinesFromOneVsyncToTheNext) {
   // Four WSYNC in a loop that switches VSYNC on and off.
   std::vector<std::uint8_t> rom(2048, 0xEA);
   const std::initializer_list<int> program = {0xA9, 0x02, 0x85, 0x02, 0x85, 0x00, 0x85,

@@ -47,7 +47,7 @@ def play(mame: str, symbols: str, rom: pathlib.Path, folder: pathlib.Path, switc
 
 
 def shortfall(cartridge: pathlib.Path, games: int, counts: re.Match[str] | None) -> str:
-    """The message about games that were not played to their end; empty if there are none."""
+    """Why the counts of a log are too low; empty if they suffice."""
     if counts is None:
         return "the referee stopped"
     played, for_two, gone_on = map(int, counts.groups()[:3])

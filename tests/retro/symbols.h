@@ -14,7 +14,7 @@ const std::map<std::string, std::uint16_t>& symbols();
 /// The value of a label. Ends the program if there is none.
 std::uint16_t symbol(const std::string& name);
 
-/// The ROM that dasm has assembled now.
+/// The ROM that dasm assembled in this build.
 std::vector<std::uint8_t> assembled();
 
 }  // namespace tilery::retro

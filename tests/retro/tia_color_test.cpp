@@ -24,7 +24,7 @@ TEST(TiaColor, IsTheNearestOneToItself) {
   }
 }
 
-TEST(TiaColor, KeepsTheContrastThatIsAskedFor) {
+TEST(TiaColor, NearestBesideWhiteHasTheContrastAskedFor) {
   const Color white = ntsc_color(brightest_tia);
   for (int tia = 0; tia < 256; tia += 2) {
     const TiaColor chosen = nearest_tia_beside(ntsc_color(static_cast<TiaColor>(tia)), white, 300);
@@ -32,7 +32,7 @@ TEST(TiaColor, KeepsTheContrastThatIsAskedFor) {
   }
 }
 
-TEST(TiaColor, IsDistinguishedByItsBrightness) {
+TEST(TiaColor, ShadeBesideAnEqualColourDiffersInBrightnessAlone) {
   for (int tia = 0; tia < 256; tia += 2) {
     const auto color = static_cast<TiaColor>(tia);
     EXPECT_NE(shade_beside(color, color), color);

@@ -390,14 +390,14 @@ void fill_rules(AtariRom& rom, const Rules& rules) {
   }
 }
 
-/// Whether most tiles have light numbers on a dark ground. All tiles share one ink.
+/// Whether at least half of the tiles have light numbers on a dark ground. All tiles share one ink.
 bool has_light_ink(const ThemeColors& theme, Rank top) {
-  int light = 0;
+  int lead = 0;  // of tiles with light numbers over tiles with dark ones
   for (int rank = 1; rank <= top; ++rank) {
     const TileColors tile = theme.tile(static_cast<Rank>(rank));
-    light += luminance_of(tile.ink) > luminance_of(tile.paper) ? 1 : -1;
+    lead += luminance_of(tile.ink) > luminance_of(tile.paper) ? 1 : -1;
   }
-  return light >= 0;
+  return lead >= 0;
 }
 
 /// The colours by rank, then by ColorPlace.

@@ -19,8 +19,8 @@ Color ntsc_color(TiaColor color);
 /// The colour that looks most like `color` on an NTSC television.
 TiaColor nearest_tia(Color color);
 
-/// The nearest colour whose contrast with `other` is at least `least` hundredths. It is made darker
-/// if `other` is light, and lighter if `other` is dark, until its hue has no further shade.
+/// nearest_tia(color), made darker if `other` is light, else lighter, until its contrast with
+/// `other` is at least `least` hundredths or its hue has no further shade.
 TiaColor nearest_tia_beside(Color color, Color other, int least);
 
 /// `color` if it differs from `other`. Otherwise a little darker, or lighter if it is the darkest.
