@@ -75,7 +75,7 @@ Property property_in(const TomlCursor& value, std::string_view name) {
     for (const TomlCursor& item : value.items("values", {0, longest_list})) {
       property.members.push_back(property_in(item, ""));
     }
-  } else if (value.is_truth()) {
+  } else if (value.is_flag()) {
     property.kind = PropertyKind::truth;
     property.value = value.flag() ? "true" : "false";
   } else {

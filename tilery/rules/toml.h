@@ -99,7 +99,7 @@ class TomlCursor {
   [[nodiscard]] bool is_there() const { return value_ != nullptr; }
   [[nodiscard]] bool is_text() const { return is_there() && as<std::string>() != nullptr; }
   [[nodiscard]] bool is_list() const { return is_there() && as<TomlList>() != nullptr; }
-  [[nodiscard]] bool is_truth() const { return is_there() && as<bool>() != nullptr; }
+  [[nodiscard]] bool is_flag() const { return is_there() && as<bool>() != nullptr; }
   [[nodiscard]] bool is_fraction() const {
     return is_there() && as<TomlOther>() != nullptr && as<TomlOther>()->kind == toml_fraction;
   }
