@@ -75,7 +75,7 @@ Form tiles_form() {
         "Which tiles merge: a word, or a list of words, [a, b, made], { parts, made }, "
         "[\"sum\", 10], [joker, \"any\", made] and [tile, \"none\"].",
         merge_form()},
-       {"chain", "Whether tiles made by a merge merge on in the same move.", flag()},
+       {"chain", "Whether tiles made by a merge merge again in the same move.", flag()},
        {"reach", "How far tiles go in a move: to the wall, or by one cell.",
         one_of(cartridge_words::reaches)},
        {"fall", "The direction in which all tiles fall after a move.",

@@ -31,7 +31,7 @@ export const cartridgeWords: Readonly<Record<string, readonly CartridgeWord[]>> 
     { word: 'largest', means: 'the tile at which the ladder ends' },
     { word: 'repeat', means: 'continues the ladder and a list of merges by a factor' },
     { word: 'merge', means: 'which tiles merge', values: ['"equal"', '"threes"', '"neighbours"', '"sum"', '"difference"', '"product"', '"divides"', '"none"'] },
-    { word: 'chain', means: 'whether made tiles merge on in the same move', values: booleans },
+    { word: 'chain', means: 'whether made tiles merge again in the same move', values: booleans },
     { word: 'reach', means: 'how far tiles go', values: ['"far"', '"step"'] },
     { word: 'fall', means: 'where all tiles fall after a move', values: ['"left"', '"right"', '"up"', '"down"'] },
     { word: 'labels', means: 'what the first tiles show instead of their numbers' },
