@@ -1,10 +1,11 @@
-// Puzzles as cartridges: goals other than a tile, limits of moves, levels; rules in place of lists.
+// Puzzles as cartridges: goals other than a tile, limits of moves, levels; lists of merge rules,
+// labels and colours of tiles.
 
 #include <gtest/gtest.h>
 
 #include <string>
-
 #include <vector>
+
 #include "tests/rules/small_cartridge.h"
 #include "tilery/rules/cartridge.h"
 
@@ -115,6 +116,9 @@ std::string tiles_with(const std::string& merge) {
   return test::small_with("then = \"double\"\n", "then = \"double\"\n" + merge + "\n");
 }
 
+const std::vector<Rank> no_merge = {99};
+
+/// The tiles that tiles of rank `a` and `b` become; no_merge if they do not merge.
 std::vector<Rank> made_of(const Rules& rules, Rank a, Rank b) {
   for (const ListedMerge& merge : rules.merges) {
     if (merge.parts == std::vector<Rank>{a, b}) {
@@ -122,10 +126,8 @@ std::vector<Rank> made_of(const Rules& rules, Rank a, Rank b) {
     }
   }
   const Rank made = rules.merge.made_of(a, b);
-  return made == 0 ? std::vector<Rank>{99} : std::vector<Rank>{made};
+  return made == 0 ? no_merge : std::vector<Rank>{made};
 }
-
-const std::vector<Rank> nothing = {99};  ///< tiles that do not merge
 
 /// The ladder of the small cartridge is 1 2 3 6 12 24 ...
 TEST(MergeRules, TheFirstRuleOfAListDecides) {
@@ -136,36 +138,36 @@ TEST(MergeRules, TheFirstRuleOfAListDecides) {
   EXPECT_EQ(made_of(rules, 1, 1), std::vector<Rank>{2});  // 1 + 1 = 2
   EXPECT_EQ(made_of(rules, 1, 2), std::vector<Rank>{3});  // 1 + 2 = 3
   EXPECT_EQ(made_of(rules, 1, 3), std::vector<Rank>{});   // the joker 1
-  EXPECT_EQ(made_of(rules, 1, 4), nothing);               // 6 is inert
-  EXPECT_EQ(made_of(rules, 4, 4), nothing);
+  EXPECT_EQ(made_of(rules, 1, 4), no_merge);              // 6 is inert
+  EXPECT_EQ(made_of(rules, 4, 4), no_merge);
   EXPECT_EQ(made_of(rules, 1, 5), std::vector<Rank>{});   // 1 + 12 = 13
   EXPECT_EQ(made_of(rules, 5, 5), std::vector<Rank>{6});  // 12 + 12
   EXPECT_EQ(made_of(rules, 2, 2), std::vector<Rank>{3});  // equal
-  EXPECT_EQ(made_of(rules, 2, 3), nothing);
+  EXPECT_EQ(made_of(rules, 2, 3), no_merge);
 }
 
 TEST(MergeRules, MergeByDifferenceProductAndDivisor) {
   const Rules minus = read(tiles_with("merge = \"difference\"")).rules;
   EXPECT_EQ(made_of(minus, 3, 4), std::vector<Rank>{3});  // 6 - 3
   EXPECT_EQ(made_of(minus, 4, 4), std::vector<Rank>{});
-  EXPECT_EQ(made_of(minus, 2, 4), nothing);  // 4 is no tile
+  EXPECT_EQ(made_of(minus, 2, 4), no_merge);  // 4 is no tile
   const Rules times = read(tiles_with("merge = [\"product\"]")).rules;
   EXPECT_EQ(made_of(times, 2, 3), std::vector<Rank>{4});
   EXPECT_EQ(made_of(times, 1, 3), std::vector<Rank>{3});
-  EXPECT_EQ(made_of(times, 3, 3), nothing);  // 9 is no tile
+  EXPECT_EQ(made_of(times, 3, 3), no_merge);  // 9 is no tile
   const Rules divides = read(tiles_with("merge = \"divides\"")).rules;
   EXPECT_EQ(made_of(divides, 1, 2), std::vector<Rank>{3});
   EXPECT_EQ(made_of(divides, 3, 3), std::vector<Rank>{4});
-  EXPECT_EQ(made_of(divides, 2, 3), nothing);
+  EXPECT_EQ(made_of(divides, 2, 3), no_merge);
 }
 
 TEST(MergeRules, NoneLetsNothingMerge) {
   const Rules rules = read(tiles_with("merge = \"none\"")).rules;
   EXPECT_TRUE(rules.merges.empty() && rules.triples.empty());
-  EXPECT_EQ(made_of(rules, 1, 1), nothing);
+  EXPECT_EQ(made_of(rules, 1, 1), no_merge);
 }
 
-TEST(MergeRules, RulesThatMakeOneLargerTileArePlayedFast) {
+TEST(MergeRules, RulesThatMakeOneLargerTileNeedNoWalledBoard) {
   const Rules rules = read(tiles_with("merge = [\"sum\", \"equal\"]\nreach = \"step\"")).rules;
   EXPECT_EQ(rules.merge_kind, MergeKind::triples);
   EXPECT_FALSE(reason_for_walls(rules));
@@ -190,10 +192,10 @@ TEST(MergeRules, SurviveARoundTripInAShortText) {
   }
 }
 
-TEST(MergeRules, FaultsListTheRules) {
+TEST(MergeRules, FaultsNameTheExpectedForm) {
   EXPECT_EQ(fault_of(tiles_with("merge = [\"equals\"]")),
             "test.toml:10:10: expected a merge, [a, b, made], or one of the rules equal, threes, "
-            "neighbours, sum, difference, product or divides or none, found \"equals\"");
+            "neighbours, sum, difference, product, divides or none, found \"equals\"");
   EXPECT_EQ(fault_of(tiles_with("merge = [[2, 2, 2, 3]]")),
             "test.toml:10:10: expected a list of 1 to 3 tiles, or a rule; { parts = [2, 2, 2], "
             "made = [4] } joins more than two tiles, found a list of 4");
@@ -204,7 +206,7 @@ TEST(MergeRules, FaultsListTheRules) {
       "needs, found 2 of 2");
 }
 
-TEST(Labels, AreReadWhereverATileIsWritten) {
+TEST(Labels, NameTilesAsTheirNumbersDo) {
   const std::string toml = test::small_with(
       "values = [1, 2, 3]\nthen = \"double\"\n",
       "values = [1, 2, 3]\nlabels = [\"rock\", \"\xE7\xB4\x99\", \"H\xE2\x82\x82O\"]\n"
@@ -217,7 +219,7 @@ TEST(Labels, AreReadWhereverATileIsWritten) {
   EXPECT_FALSE(cartridge.rules.ladder.rank_named(""));
 }
 
-TEST(Labels, HaveAtMostTwelveColumns) {
+TEST(Labels, HaveAtMostTwelveColumnsAndNoReservedSigns) {
   const auto with = [](const std::string& label) {
     return fault_of(test::small_with("then = \"double\"\n",
                                      "then = \"double\"\nlabels = [\"" + label + "\"]\n"));

@@ -132,7 +132,7 @@ MergeClause read_clause(const TomlCursor& item, const Ladder& ladder) {
     return {.rule = *rule};
   }
   if (!is_word(item, "none")) {
-    item.fail("a merge, [a, b, made], or one of the rules " + listed(pair_rules) + " or none");
+    item.fail("a merge, [a, b, made], or one of the rules " + listed(cartridge_words::merges));
   }
   return {.rule = PairRule::none};
 }
