@@ -1,4 +1,4 @@
-// Every fault of cartridges, except in [spawn]: its place and its message.
+// Faults of cartridges outside [spawn]: their places and messages.
 
 #include "tests/rules/faults.h"
 
@@ -10,7 +10,7 @@ using test::expect_faults;
 using test::fault_in;
 using test::odds;
 
-TEST(CartridgeFault, StandsInTheHead) {
+TEST(CartridgeFault, InTheHeadIsReportedAtItsPlace) {
   expect_faults({
       {"name = \"small\"", "", "1:1: expected the key \"name\""},
       {"\"small\"", "\"Small\"",
@@ -39,7 +39,7 @@ TEST(CartridgeFault, StandsInTheHead) {
   });
 }
 
-TEST(CartridgeFault, StandsInAKey) {
+TEST(CartridgeFault, InAKeyIsReportedAtItsPlace) {
   expect_faults({
       {"title", "titel",
        "2:1: expected one of the keys name, title, about, board, tiles, spawn, score, goal, "
@@ -86,7 +86,7 @@ TEST(CartridgeFault, StandsInAKey) {
   });
 }
 
-TEST(CartridgeFault, StandsInTheBoard) {
+TEST(CartridgeFault, InTheBoardIsReportedAtItsPlace) {
   expect_faults({
       {"width = 4", "width = 0", "5:9: expected a width from 1 to 32, found the number 0"},
       {"width = 4", "width = 33", "5:9: expected a width from 1 to 32, found the number 33"},
@@ -133,7 +133,7 @@ TEST(CartridgeFault, StandsInTheBoard) {
   });
 }
 
-TEST(CartridgeFault, StandsInTheTiles) {
+TEST(CartridgeFault, InTheTilesIsReportedAtItsPlace) {
   expect_faults({
       {"values = [1, 2, 3]", "values = []",
        "8:10: expected a list of 1 to 255 tiles, found a list of 0"},
@@ -241,7 +241,7 @@ TEST(CartridgeFault, EachPartOfAFileHasAFirstFault) {
           "number -1"}));
 }
 
-TEST(CartridgeFault, StandsInDirectionsOfPlayers) {
+TEST(CartridgeFault, InDirectionsOfPlayersIsReportedAtItsPlace) {
   expect_faults({
       {end, "out_of = 5\n[players]\nmost = 1\ndirections = [[\"left\"], [\"up\"]]",
        "16:14: expected most = 2 beside directions of each player, found a list"},
@@ -256,7 +256,7 @@ TEST(CartridgeFault, StandsInDirectionsOfPlayers) {
   });
 }
 
-TEST(CartridgeFault, StandsInGoalsOfPlayers) {
+TEST(CartridgeFault, InGoalsOfPlayersIsReportedAtItsPlace) {
   const std::string two = "out_of = 5\n[players]\nmost = 2\n";
   expect_faults({
       {end, "out_of = 5\n[players]\nmost = 1\ngoals = [{ tile = 3 }, { tile = 3 }]",
@@ -286,7 +286,7 @@ TEST(CartridgeFault, StandsInGoalsOfPlayers) {
   });
 }
 
-TEST(CartridgeFault, StandsInTheMoves) {
+TEST(CartridgeFault, InTheMovesIsReportedAtItsPlace) {
   expect_faults({
       {end, "out_of = 5\n[moves]\ndirections = []",
        "15:14: expected a list of 1 to 4 directions, found a list of 0"},
@@ -303,7 +303,7 @@ TEST(CartridgeFault, StandsInTheMoves) {
   });
 }
 
-TEST(CartridgeFault, StandsInTheScore) {
+TEST(CartridgeFault, InTheScoreIsReportedAtItsPlace) {
   expect_faults({
       {"[board]", "score = 7\n[board]", "4:9: expected a table, found the number 7"},
       {end, "out_of = 5\n[score]\nkind = \"summed\"",
@@ -335,7 +335,7 @@ TEST(CartridgeFault, StandsInTheScore) {
   });
 }
 
-TEST(CartridgeFault, StandsInGoalPlayersOrControls) {
+TEST(CartridgeFault, InGoalPlayersOrControlsIsReportedAtItsPlace) {
   expect_faults({
       {end, "out_of = 5\n[goal]\n",
        "14:1: expected one of the keys tile, clear and board in the goal, found none"},
@@ -372,7 +372,7 @@ TEST(CartridgeFault, StandsInGoalPlayersOrControls) {
   });
 }
 
-TEST(CartridgeFault, StandsInTheFile) {
+TEST(CartridgeFault, OfTheFileAsAWholeIsReported) {
   EXPECT_EQ(fault_in(""), "1:1: expected the key \"name\"");
   EXPECT_EQ(fault_in(std::string(65536, '#')), "1:1: expected the key \"name\"");
   EXPECT_EQ(fault_in(std::string(65537, '#')),
@@ -406,7 +406,7 @@ TEST(CartridgeFault, StandsInTheFile) {
   });
 }
 
-TEST(CartridgeFault, RepeatsNoMoreThanIsUsefulOfALongNumber) {
+TEST(CartridgeFault, ShortensALongNumber) {
   const std::string digits(5000, '9');
   EXPECT_LT(fault_in(test::small_with("width = 4", "width = " + digits)).size(), 250U);
 }

@@ -28,6 +28,7 @@ TEST(CartridgeSchema, HasEveryKeyOfTheReader) {
                           std::span<const std::string_view>(cartridge_keys::board),
                           std::span<const std::string_view>(cartridge_keys::tiles),
                           std::span<const std::string_view>(cartridge_keys::merge),
+                          std::span<const std::string_view>(cartridge_keys::merge_rule),
                           std::span<const std::string_view>(cartridge_keys::spawn),
                           std::span<const std::string_view>(cartridge_keys::start_tiles),
                           std::span<const std::string_view>(cartridge_keys::start_board),
@@ -35,6 +36,7 @@ TEST(CartridgeSchema, HasEveryKeyOfTheReader) {
                           std::span<const std::string_view>(cartridge_keys::climb),
                           std::span<const std::string_view>(cartridge_keys::score),
                           std::span<const std::string_view>(cartridge_keys::goal),
+                          std::span<const std::string_view>(cartridge_keys::level),
                           std::span<const std::string_view>(cartridge_keys::players),
                           std::span<const std::string_view>(cartridge_keys::player_goal),
                           std::span<const std::string_view>(cartridge_keys::moves)}) {

@@ -310,7 +310,7 @@ std::vector<ControlWord> random_controls() {
   return controls;
 }
 
-/// A goal of any kind; a picture only of a board of one size.
+/// A goal of any kind; a picture only if the board has one size.
 GoalRule random_goal(const Rules& rules) {
   GoalRule goal;
   const int kind = from_to(0, rules.shape.is_open ? 1 : 2);
@@ -336,7 +336,7 @@ GoalRule random_goal(const Rules& rules) {
   return goal;
 }
 
-/// Now and then each of two players has directions of its own, one at least.
+/// Sometimes each of two players has its own directions, at least one.
 PlayersRule random_players(const MovesRule& moves) {
   PlayersRule players = {from_to(1, 2), is_heads() ? TurnRule::alternate : TurnRule::merge_keeps};
   if (players.most == 2 && is_heads()) {

@@ -16,7 +16,7 @@ TEST(Shipped, ANameThatDoesNotShipIsNamedInTheError) {
             "cartridge: expected a game that ships, found \"nope\"");
 }
 
-TEST(Shipped, CartridgesAreReadByNameAndWrittenBackUnchanged) {
+TEST(Shipped, CartridgesHaveTheNamesOfTheirFilesAndAreWrittenBackUnchanged) {
   for (const ShippedCartridge& file : shipped_cartridges()) {
     const auto cartridge = read_cartridge(file.toml, file.name);
     ASSERT_TRUE(cartridge) << text_of(cartridge.error());

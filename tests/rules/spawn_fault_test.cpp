@@ -1,4 +1,4 @@
-// Every fault of [spawn] in cartridges: its place and its message.
+// Faults of [spawn] in cartridges: their places and messages.
 
 #include "tests/rules/faults.h"
 
@@ -10,7 +10,7 @@ using test::expect_faults;
 using test::fault_in;
 using test::odds;
 
-TEST(CartridgeFault, StandsInTheStart) {
+TEST(CartridgeFault, InTheStartIsReportedAtItsPlace) {
   expect_faults({
       {"start = 2\n", "", "10:1: expected the key \"start\" in [spawn]"},
       {"start = 2", "start = 0",
@@ -29,7 +29,7 @@ TEST(CartridgeFault, StandsInTheStart) {
   });
 }
 
-TEST(CartridgeFault, StandsInTheOdds) {
+TEST(CartridgeFault, InTheOddsIsReportedAtItsPlace) {
   expect_faults({
       {odds, "", "10:1: expected the key \"odds\" or \"deck\" in [spawn], found neither"},
       {"out_of = 5", "out_of = 6", "13:10: expected 5, the sum of the weights, found the number 6"},
@@ -57,7 +57,7 @@ TEST(CartridgeFault, StandsInTheOdds) {
   });
 }
 
-TEST(CartridgeFault, StandsInTheDeck) {
+TEST(CartridgeFault, InTheDeckIsReportedAtItsPlace) {
   expect_faults({
       {"start = 2\n", "start = 2\ndeck = [[1, 4]]\n",
        "12:8: expected the key \"odds\" or \"deck\" in [spawn], found \"odds\" and \"deck\""},
@@ -79,7 +79,7 @@ TEST(CartridgeFault, StandsInTheDeck) {
   });
 }
 
-TEST(CartridgeFault, StandsInTheBonus) {
+TEST(CartridgeFault, InTheBonusIsReportedAtItsPlace) {
   const auto fault_with = [](const std::string& bonus) {
     return fault_in(test::small_with(odds, "deck = [[1, 4]]\nbonus = " + bonus + "\n"));
   };
@@ -104,7 +104,7 @@ TEST(CartridgeFault, StandsInTheBonus) {
             "13:70: expected a number of tiles from 1 to 255, found the number 0");
 }
 
-TEST(CartridgeFault, StandsInTheClimb) {
+TEST(CartridgeFault, InTheClimbIsReportedAtItsPlace) {
   expect_faults({
       {end, "out_of = 5\nclimb = { odds = [1, 2] }",
        "14:9: expected the key \"tile\" in [spawn.climb]"},
@@ -130,7 +130,7 @@ TEST(CartridgeFault, IsAClimbWhoseOddsLeave63Bits) {
   EXPECT_EQ(fault_with("1", "preview = true"), "no fault");
 }
 
-TEST(CartridgeFault, StandsInThePlace) {
+TEST(CartridgeFault, InThePlaceIsReportedAtItsPlace) {
   const std::string bytes = "odds = [[1, 200], [2, 56]]\nout_of = 256\nplace = \"probing\"\n";
   expect_faults({
       {end, "out_of = 5\nplace = \"anywhere\"",
@@ -163,7 +163,7 @@ TEST(CartridgeFault, StandsInThePlace) {
   });
 }
 
-TEST(CartridgeFault, StandsInTheNumberOfMovesForATile) {
+TEST(CartridgeFault, InTheNumberOfMovesForATileIsReportedAtItsPlace) {
   expect_faults({
       {end, "out_of = 5\nevery = 0",
        "14:9: expected a number of moves from 1 to 16, found the number 0"},
@@ -174,7 +174,7 @@ TEST(CartridgeFault, StandsInTheNumberOfMovesForATile) {
   });
 }
 
-TEST(CartridgeFault, StandsInTheNumberOfTilesThatEnter) {
+TEST(CartridgeFault, InTheNumberOfTilesThatEnterIsReportedAtItsPlace) {
   expect_faults({
       {end, "out_of = 5\ncount = -1",
        "14:9: expected a number of tiles from 0 to 16, found the number -1"},
@@ -204,7 +204,7 @@ TEST(CartridgeFault, IsAPlaceThatDoesNotFitTheBoard) {
             "15:9: expected another place on a board that is open to any size, found \"weighted\"");
 }
 
-TEST(CartridgeFault, StandsInTheFirstBoard) {
+TEST(CartridgeFault, InTheFirstBoardIsReportedAtItsPlace) {
   expect_faults({
       {"start = 2", "start = { board = [\"1 . . .\"] }",
        "11:19: expected a list of 2 rows, found a list of 1"},
@@ -222,7 +222,7 @@ TEST(CartridgeFault, StandsInTheFirstBoard) {
   });
 }
 
-TEST(CartridgeFault, StandsInTheWorstPlace) {
+TEST(CartridgeFault, InTheWorstPlaceIsReportedAtItsPlace) {
   expect_faults({
       {end, "out_of = 5\nplace = \"worst\"\npreview = true",
        "14:9: expected another place with a preview, found \"worst\""},

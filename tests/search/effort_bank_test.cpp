@@ -70,20 +70,20 @@ TEST(EffortBank, TheMeanOfAGameIsTheLimit) {
 TEST(EffortBank, AHardMoveGetsMoreThanAnEasyOneAndTwentyTimesTheMeanAtMost) {
   EffortBank bank(thousand);
   std::uint64_t most = 0;
-  std::uint64_t of_easy = 0;
+  std::uint64_t easy_nodes = 0;
   for (int made = 0; made < 2000; ++made) {
     if (made % 50 == 49) {
       most = std::max(most, nodes_of_move(bank, {.lead = 1}));
     } else {
-      of_easy += nodes_of_move(bank, {.lead = 2000});
+      easy_nodes += nodes_of_move(bank, {.lead = 2000});
     }
   }
   EXPECT_GT(most, 5000U);
   EXPECT_LE(most, 20'001U);
-  EXPECT_LT(of_easy / 1960, 1000U);
+  EXPECT_LT(easy_nodes / 1960, 1000U);
 }
 
-TEST(EffortBank, ItNeverSpendsMuchMoreThanItHas) {
+TEST(EffortBank, TheCostNeverExceedsTheMeanByMoreThanTwentyMoves) {
   EffortBank bank(thousand);
   std::uint64_t nodes = 0;
   for (std::uint64_t made = 1; made <= 500; ++made) {

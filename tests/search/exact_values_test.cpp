@@ -79,7 +79,7 @@ void expect_defined_values(const Rules& rules, ExactAim aim) {
 }
 
 struct SmallGame {
-  const char* what;
+  const char* name;
   Rules rules;
 };
 
@@ -121,14 +121,14 @@ std::vector<SmallGame> small_games() {
 
 TEST(ExactValues, EqualTheDefinitionInEveryKindOfGame) {
   for (const SmallGame& game : small_games()) {
-    SCOPED_TRACE(game.what);
+    SCOPED_TRACE(game.name);
     expect_defined_values(game.rules, ExactAim::score);
   }
 }
 
 TEST(ExactValues, EqualTheOddsOfTheGoalInEveryKindOfGame) {
   for (SmallGame game : small_games()) {
-    SCOPED_TRACE(game.what);
+    SCOPED_TRACE(game.name);
     game.rules.goal.tile = Rank{4};
     expect_defined_values(game.rules, ExactAim::goal);
   }
@@ -174,7 +174,7 @@ Played played(const Rules& rules, const ExactValues& values, std::uint64_t games
 TEST(ExactValues, EqualTheMeanScoresOfGamesPlayedByThem) {
   const auto games = static_cast<std::uint64_t>(test::effort(1000));
   for (const SmallGame& game : small_games()) {
-    SCOPED_TRACE(game.what);
+    SCOPED_TRACE(game.name);
     const ExactValues values = solved(game.rules);
     const Played play = played(game.rules, values, games);
     EXPECT_NEAR(play.mean, values.at_start(), 4.5 * play.error);

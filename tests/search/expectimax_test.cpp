@@ -270,7 +270,7 @@ TEST(Expectimax, AnEvaluatorGetsEveryBestSecondMove) {
   EXPECT_EQ(recorded, choices(play, position));
 }
 
-TEST(Expectimax, ALostBoardHasNoMoves) {
+TEST(Expectimax, ALostBoardHasNoMovesAndATieGoesToTheFirstMove) {
   const PackedPlay play = *PackedPlay::of(test::rules_of("2048"));
   Expectimax search(play, scramble);
   EXPECT_EQ(search.values({{0x1212212112122121}, {}}, {.depth = 3}), MoveValues{});
@@ -280,7 +280,7 @@ TEST(Expectimax, ALostBoardHasNoMoves) {
 
 TEST(SelectiveSearch, SkipsRareTilesAndBadMovesInEveryPackableGame) {
   int positions = 0;
-  int others = 0;
+  int differing = 0;
   for (const std::string_view name : test::packable_names()) {
     const PackedPlay play = *PackedPlay::of(test::rules_of(name));
     Expectimax search(play, scramble);
@@ -291,10 +291,10 @@ TEST(SelectiveSearch, SkipsRareTilesAndBadMovesInEveryPackableGame) {
       const MoveValues found = search.values(position, limits);
       expect_alike(found, defined_values(play.rules(), limits, position), name);
       ++positions;
-      others += found == in_full ? 0 : 1;
+      differing += found == in_full ? 0 : 1;
     }
   }
-  EXPECT_GT(2 * others, positions);
+  EXPECT_GT(2 * differing, positions);
 }
 
 TEST(SelectiveSearch, GoesFourMovesDeepAndMayCutTheUnlikelyShort) {
