@@ -79,7 +79,7 @@ std::vector<Rank> read_start_board(const TomlCursor& picture, const Shape& shape
 /// The size of a picture and its blocked cells.
 Shape shape_of_picture(const TomlCursor& picture, Wrap wrap);
 
-/// The number of moves after `par =`, if it is there.
+/// The number of moves of the key `par`, if it is there.
 std::optional<int> read_par(const TomlCursor& table);
 
 /// The words of a row of a picture, without the spaces between them.

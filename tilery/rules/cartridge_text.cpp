@@ -338,7 +338,7 @@ std::string score_text(const ScoreRule& score) {
 }
 
 /// "tile = 64": the condition of a goal.
-std::string reached_line(const GoalRule& goal, const Shape& shape, const Ladder& ladder) {
+std::string goal_condition(const GoalRule& goal, const Shape& shape, const Ladder& ladder) {
   return goal.tile              ? "tile = " + toml_of(ladder.face(*goal.tile))
          : goal.clear           ? "clear = true"
          : goal.picture.empty() ? "moves = " + toml_of(goal.moves.value_or(1))
@@ -348,7 +348,7 @@ std::string reached_line(const GoalRule& goal, const Shape& shape, const Ladder&
 /// The lines of a goal: its condition, the limit of moves, what happens at the goal, and the aim.
 std::vector<std::string> goal_lines(const GoalRule& goal, const Shape& shape,
                                     const Ladder& ladder) {
-  std::vector<std::string> lines = {reached_line(goal, shape, ladder)};
+  std::vector<std::string> lines = {goal_condition(goal, shape, ladder)};
   if (goal.moves) {
     lines.push_back("moves = " + toml_of(*goal.moves));
   }
@@ -394,7 +394,7 @@ std::string directions_of(const std::array<bool, 4>& allowed) {
 
 /// "{ tile = 64 }".
 std::string player_goal_text(const GoalRule& goal, const Rules& rules) {
-  return "{ " + reached_line(goal, rules.shape, rules.ladder) + " }";
+  return "{ " + goal_condition(goal, rules.shape, rules.ladder) + " }";
 }
 
 std::string players_text(const Rules& rules) {

@@ -121,7 +121,7 @@ Made product_of(const Ladder& ladder, Rank a, Rank b) {
              : tile_of_face(ladder, ladder.face(a) * ladder.face(b));
 }
 
-/// For PairRule::any: the tile that the joker and `other` become.
+/// For PairRule::any: the tiles that the joker and `other` become; nothing if they do not merge.
 Made joined(const MergeClause& clause, const Ladder& ladder, Rank other) {
   switch (clause.makes) {
     case JokerMakes::next:
@@ -145,7 +145,8 @@ Made neighbours_of(const Ladder& ladder, Rank a, Rank b) {
   return (a == 1 && b == 1) || b == a + 1 ? tile_after(ladder, b) : std::nullopt;
 }
 
-/// The tile that tiles of rank `a` and `b` become by `clause`. Requires a <= b.
+/// The tiles that tiles of rank `a` and `b` become by `clause`; nothing if they do not merge.
+/// Requires a <= b.
 Made made_by(const MergeClause& clause, const Ladder& ladder, Rank a, Rank b) {
   switch (clause.rule) {
     case PairRule::equal:

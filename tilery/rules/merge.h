@@ -38,8 +38,8 @@ inline constexpr std::size_t most_products = 2;
 
 /// Two to five tiles that become none, one or two.
 struct ListedMerge {
-  std::vector<Rank> parts;                 ///< ascending; their order on the board does not matter
-  std::vector<Rank> made;                  ///< tiles made, the tile nearest the wall first
+  std::vector<Rank> parts;  ///< in any order on the board; ascending in Rules::merges
+  std::vector<Rank> made;   ///< tiles made, the tile nearest the wall first
   std::optional<std::uint64_t> gain = {};  ///< its points, if not the faces of `made`
 
   [[nodiscard]] std::uint64_t points(const Ladder& ladder) const;
@@ -82,7 +82,7 @@ const ListedMerge* merge_of(std::span<const ListedMerge> merges, std::span<const
 /// The merges of `merges` that make one tile of two.
 std::vector<MergeTriple> pairs_of(std::span<const ListedMerge> merges);
 
-/// A merge rule, compiled for a ladder into one table of ranks by ranks.
+/// A merge rule, compiled for a ladder into a table of ranks by ranks.
 class MergeTable {
  public:
   MergeTable() = default;
@@ -130,7 +130,7 @@ class MergeList {
   [[nodiscard]] std::vector<ListedMerge> by_parts() const;
   /// All merges in the order of the clauses.
   [[nodiscard]] std::span<const ListedMerge> in_order() const { return order_; }
-  /// The merge of tiles with these sorted parts; null if they do not merge.
+  /// The merge of these tiles, in any order; null if they do not merge.
   [[nodiscard]] const ListedMerge* of(const std::vector<Rank>& parts) const;
 
  private:

@@ -20,20 +20,20 @@ constexpr int byte_values = 256;
 std::vector<std::uint32_t> read_cell_weights(const TomlCursor& rows, const Shape& shape) {
   std::vector<std::uint32_t> weights;
   std::int64_t sum = 0;
-  bool is_any_open = false;
+  bool has_open_weight = false;
   for (const TomlCursor& row : rows.items("rows", {shape.height, shape.height})) {
     for (const TomlCursor& cell : row.items("weights", {shape.width, shape.width})) {
       const bool is_blocked = shape.is_blocked(static_cast<int>(weights.size()));
       const std::int64_t weight = cell.number("a weight", {0, most_cell_weight});
       sum += weight;
-      is_any_open = is_any_open || (weight > 0 && !is_blocked);
+      has_open_weight = has_open_weight || (weight > 0 && !is_blocked);
       weights.push_back(static_cast<std::uint32_t>(weight));
     }
   }
   if (sum > most_cell_weight) {
     rows.fail("weights with a sum below 2^31", std::to_string(sum));
   }
-  if (!is_any_open) {
+  if (!has_open_weight) {
     rows.fail("a weight above 0 in an open cell", "0 in each");
   }
   return weights;

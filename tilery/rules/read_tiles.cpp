@@ -17,8 +17,8 @@ namespace {
 void read_picture_row(const TomlCursor& row, std::size_t first, std::size_t width,
                       std::vector<bool>& blocked) {
   const std::string_view picture = row.text();
-  const bool is_drawn = picture.find_first_not_of(".#") == std::string_view::npos;
-  if (picture.size() != width || !is_drawn) {
+  const bool has_known_signs = picture.find_first_not_of(".#") == std::string_view::npos;
+  if (picture.size() != width || !has_known_signs) {
     row.fail("a row of " + std::to_string(width) + " cells, '#' blocked and '.' not");
     return;
   }
@@ -133,7 +133,7 @@ std::uint32_t read_color(const TomlCursor& item) {
   return color;
 }
 
-/// The shape of the first level. [board] may hold `wrap`.
+/// The shape of the first level. [board] may hold `wrap` alone.
 Shape read_shape_of_levels(const TomlCursor& board, const TomlCursor& levels) {
   if (board.is_there()) {
     board.check_keys({"wrap"});

@@ -105,7 +105,7 @@ struct GoalRule {
 };
 
 struct PlayersRule {
-  int most = 1;  ///< 1 or 2 can play
+  int most = 1;  ///< the most players: 1 or 2
   TurnRule turn = TurnRule::alternate;
   /// The directions of each of two players, by Direction; nothing if MovesRule decides for both.
   std::optional<std::array<std::array<bool, 4>, 2>> directions = {};
@@ -139,7 +139,7 @@ struct Rules {
   std::vector<ListedMerge> merges = {};   ///< for MergeKind::listed; sorted by their parts
   /// The list of merges as its file states it; compiled into the members above.
   std::vector<MergeClause> clauses = {};
-  MergeTable merge = {};  ///< compiled from merge_kind, triples and the ladder's top
+  MergeTable merge = {};  ///< compiled from merge_kind, triples or merges, and the ladder's top
   bool chains = false;    ///< tiles made by a merge merge again at once; for MergeKind::listed
   Reach reach = Reach::far;
   std::optional<Direction> fall = {};  ///< after a slide all tiles fall this way, without merging
@@ -165,8 +165,8 @@ bool has_pair(const Rules& rules);
 /// the shape is open (or the size is the same).
 std::optional<Rules> resized(const Rules& rules, int width, int height);
 
-/// The same game with another aim. With an aim at the goal the game ends there. Nothing if the aim
-/// needs a goal and the game has none, or has one for each player.
+/// The same game with another aim. With an aim at the goal the game ends there. Nothing if each
+/// player has a goal, or if the aim needs a goal and the game has none.
 std::optional<Rules> with_aim(const Rules& rules, Aim aim);
 
 /// "score", "goal" or "moves".

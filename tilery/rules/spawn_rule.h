@@ -61,7 +61,7 @@ struct BonusRule {
 };
 
 /// A drawn tile of rank `tile` goes up a rank with odds `chance` in `out_of`. This is repeated as
-/// long as it goes up and is below the highest tile ever seen.
+/// long as it goes up and is below the highest tile of the game so far.
 struct ClimbRule {
   Rank tile = 0;
   std::uint32_t chance = 0;
