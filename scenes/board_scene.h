@@ -14,8 +14,8 @@ namespace tilery::scenes {
 /// The rules of the shipped cartridge of that name. Requires that there is one.
 Rules rules_named(std::string_view name);
 
-/// `count` boards met in games of random moves, one after the other, from seed 1 on: what a player
-/// or a trainer slides.
+/// `count` boards met in games of random moves, one after the other, from seed 1 on: boards that
+/// players and trainers slide.
 std::vector<WalledBoard> walled_boards_met(const Rules& rules, std::size_t count);
 
 /// The same boards, packed. Requires rules that cut_to_pack accepts.

@@ -23,7 +23,7 @@ inline constexpr TileCode floor_tile = '.';
 inline constexpr TileCode wall_tile = '#';
 
 /// `side` x `side` cells of floor and wall, one in eight lit; always the same for a kind and a
-/// side.
+/// side. Requires side >= 16.
 Map map_scene(MapKind kind, int side);
 
 /// Walls stop sight.

@@ -15,8 +15,9 @@
 namespace tilery::scenes {
 namespace {
 
-/// Plays the games of seeds `first` to `first + games - 1` at random, each to its end or for 1,000
-/// moves, and adds every position's board to `signature`. Returns the number of moves.
+/// Plays the games of seeds `first` to `first + games - 1` at random, each to its end, to a goal
+/// that asks or for 1,000 moves. Adds every position's board to `signature`. Returns the number of
+/// moves.
 std::uint64_t play_games(const Rules& rules, std::uint64_t first, int games, Signature& signature) {
   std::uint64_t moves = 0;
   for (std::uint64_t seed = first; seed < first + std::uint64_t(games); ++seed) {
@@ -58,7 +59,7 @@ Work walled_games(const char* name) {
 
 constexpr std::size_t lanes = 1024;
 
-/// A signature of the sums over all games that are over, and of the present boards.
+/// The signature of the sums over all games that are over, and of the present boards.
 std::uint64_t play_signature(const Rules& rules, Kernel kernel) {
   RandomGames play(rules, {.first_seed = 1, .lanes = lanes, .kernel = kernel});
   play.step(300);

@@ -22,7 +22,7 @@ namespace {
 constexpr int threads = 2;
 const SearchLimits two_moves{.depth = 2};
 
-/// A network whose weights are whole numbers drawn from a fixed seed.
+/// A network whose weights are multiples of 1/8 drawn from a fixed seed.
 Network chance_network(const Rules& rules) {
   const NetworkShape shape = network_shape_of(rules, "0,1,2,3 0,1,4").value();
   BigArray<float> weights(weights_of(shape).value());

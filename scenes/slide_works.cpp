@@ -25,12 +25,12 @@ struct Boards {
 
 using SharedBoards = std::shared_ptr<const Boards>;
 
-SharedBoards boards_of(const char* name, bool met) {
+SharedBoards boards_of(const char* name, bool are_met) {
   const Rules rules = rules_named(name);
   const PackedRules packed_rules = PackedRules::of(rules).value();
   return std::make_shared<Boards>(
-      Boards{packed_rules, met ? boards_met(packed_rules.rules(), batch_size)
-                               : boards_at_random(packed_rules.rules(), batch_size)});
+      Boards{packed_rules, are_met ? boards_met(packed_rules.rules(), batch_size)
+                                   : boards_at_random(packed_rules.rules(), batch_size)});
 }
 
 /// The sum of the results of all slides, so that the compiler can leave none out.

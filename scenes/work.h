@@ -14,7 +14,7 @@ struct Work {
   std::string name;
   std::string unit;                          ///< what is counted: "slides", "moves", ...
   std::function<std::uint64_t()> run;        ///< does one round; returns the number of units
-  std::function<std::uint64_t()> signature;  ///< of a fixed part; earlier rounds do not change it
+  std::function<std::uint64_t()> signature;  ///< hash of fixed results, the same in every round
 };
 
 /// All computations. The plain and the vector form of a work have the same signature.
