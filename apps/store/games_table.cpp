@@ -302,11 +302,10 @@ void GamesTable::remove_outdated() {
   SQLite::Statement games(database_, "DELETE FROM games WHERE event_count = 0 AND saved < ?");
   games.bind(1, now_ms() - ms_a_day);
   games.exec();
-  for (const char* sql :
-       {"DELETE FROM events WHERE game IN "
-        "(SELECT id FROM games WHERE removed != 0 AND removed < ?)",
-        "DELETE FROM games WHERE removed != 0 AND removed < ?",
-        "DELETE FROM worlds WHERE removed != 0 AND removed < ?"}) {
+  for (const char* sql : {"DELETE FROM events WHERE game IN "
+                          "(SELECT id FROM games WHERE removed != 0 AND removed < ?)",
+                          "DELETE FROM games WHERE removed != 0 AND removed < ?",
+                          "DELETE FROM worlds WHERE removed != 0 AND removed < ?"}) {
     SQLite::Statement rows(database_, sql);
     rows.bind(1, now_ms() - days_to_restore * ms_a_day);
     rows.exec();

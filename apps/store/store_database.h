@@ -74,7 +74,7 @@ class Store::Database {
     std::size_t begun = 0;      ///< events in the row's `begun`
     std::size_t saved = 0;      ///< events in the row after `begun`
     bool is_played = true;
-    Standing marks;                 ///< also for a new row
+    Standing marks;  ///< also for a new row
     bool has_unsaved_marks = false;
     std::string toml;               ///< for a new row
     std::optional<Record> unsaved;  ///< the present record, while the row lacks events

@@ -203,7 +203,14 @@ class PlayedGame {
   bool undo() {
     const auto actions = game().actions();
     const bool has_gone_on = !asks_ && !actions.empty() && actions.back() == Action::go_on;
-    return act(Event::undo) && (!has_gone_on || act(Event::undo));
+    if (!act(Event::undo)) {
+      return false;
+    }
+    if (has_gone_on && !act(Event::undo)) {
+      act(Event::go_on);  // the rules allow no second undo
+      return false;
+    }
+    return true;
   }
   bool redo() {
     const bool has_redone = act(Event::redo);

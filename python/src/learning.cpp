@@ -67,19 +67,21 @@ class Reporter {
 
   [[nodiscard]] bool is_due(double seconds) const { return seconds >= next_; }
 
-  /// False once the callback returns True or raises.
+  /// False once the callback returns True or raises. Then it is not called again.
   bool report(const TrainingReport& report) {
     next_ = report.seconds + every_;
     const py::gil_scoped_acquire held;
     try {
       const py::dict row = dictionary_of(report);
       curve_.append(row);
-      return callback_.is_none() || !py::bool_(callback_(row));
+      goes_on_ = callback_.is_none() || !py::bool_(callback_(row));
     } catch (...) {
       fault_ = std::current_exception();
-      return false;
+      goes_on_ = false;
     }
+    return goes_on_;
   }
+  [[nodiscard]] bool goes_on() const { return goes_on_; }
   void raise() const {
     if (fault_) {
       std::rethrow_exception(fault_);
@@ -92,6 +94,7 @@ class Reporter {
   double every_;
   double next_;
   py::list curve_;
+  bool goes_on_ = true;
   std::exception_ptr fault_;
 };
 
@@ -200,7 +203,9 @@ py::tuple trained(const SharedCartridge& cartridge, const TrainingOptions& optio
   call.run([&] {
     while (training->run(plan)) {
     }
-    reporter.report(training->end_stretch(plan));
+    if (reporter.goes_on() && !call.is_stopped()) {
+      reporter.report(training->end_stretch(plan));
+    }
   });
   reporter.raise();
   return py::make_tuple(NativeNetwork(training->header(), training->network()), reporter.curve());

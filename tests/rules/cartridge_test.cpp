@@ -288,6 +288,16 @@ TEST(CheckedCartridge, RefusesPartsThatDoNotFitEachOther) {
   EXPECT_TRUE(
       fault_after([](Rules& rules) { rules.shape.width = 33; }).starts_with("2048:6:9: expected"));
   EXPECT_TRUE(fault_after([](Rules& rules) { rules.spawn.tiles.clear(); }).starts_with("2048:"));
+  EXPECT_EQ(fault_after([](Rules& rules) {
+              rules.shape.width = rules.shape.height = -2;
+              rules.shape.blocked = {true, true, true, true};
+            }),
+            "2048: expected sides of at least one cell, found -2 x -2");
+  EXPECT_EQ(fault_after(
+                [](Rules& rules) { rules.goal = {.picture = std::vector<std::int16_t>(16, -5)}; }),
+            "2048: expected contents of a goal's picture from -1, found -5");
+  EXPECT_EQ(fault_after([](Rules& rules) { rules.score.kind = ScoreKind::counted; }),
+            "2048: expected 32 worths, one for each face, found 0");
 }
 
 }  // namespace

@@ -492,7 +492,13 @@ class Description {
           cartridge_.name, {}, "a ladder of 1 to 255 tiles", std::to_string(faces) + " faces"};
     }
     for (const auto& [shape, size] : sizes_) {
-      if (size != 0 && size != static_cast<std::size_t>(std::max(shape.cells(), 0))) {
+      if (std::min(shape.width, shape.height) < 1) {
+        return Error{cartridge_.name,
+                     {},
+                     "sides of at least one cell",
+                     fmt::format("{} x {}", shape.width, shape.height)};
+      }
+      if (size != 0 && size != static_cast<std::size_t>(shape.cells())) {
         return Error{cartridge_.name,
                      {},
                      fmt::format("{} values, one for each cell", shape.cells()),
@@ -505,6 +511,19 @@ class Description {
                    {},
                    fmt::format("ranks up to {}", cartridge_.rules.ladder.top()),
                    std::to_string(rank)};
+    }
+    if (const int least = std::ranges::min(ranks_); least < any_content) {
+      return Error{cartridge_.name,
+                   {},
+                   fmt::format("contents of a goal's picture from {}", int{any_content}),
+                   std::to_string(least)};
+    }
+    const ScoreRule& score = cartridge_.rules.score;
+    if (score.kind == ScoreKind::counted && score.worth.size() != faces) {
+      return Error{cartridge_.name,
+                   {},
+                   fmt::format("{} worths, one for each face", faces),
+                   std::to_string(score.worth.size())};
     }
     return std::nullopt;
   }

@@ -35,7 +35,7 @@ std::optional<Rank> rank_of_word(std::string_view word, bool is_blocked, const L
 
 /// Reports a word that does not fit cell number `cell`.
 void fail_word(const TomlCursor& row, std::string_view word, const Shape& shape, std::size_t cell) {
-  const std::string found = quoted(word.substr(0, 20));
+  const std::string found = quoted(word);
   if (shape.is_blocked(static_cast<int>(cell))) {
     row.fail("'#' where the board is blocked", found);
   } else if (word == "#") {
@@ -193,7 +193,7 @@ std::vector<std::int16_t> read_goal_picture(const TomlCursor& picture, const Sha
             shape.is_blocked(static_cast<int>(cells.size()))
                 ? "'#' or '?' where the board is blocked"
                 : "a tile on the ladder, '.' for an empty cell, '?' for any, '#' for a blocked one",
-            quoted(word.substr(0, 20)));
+            quoted(word));
         return {};
       }
       cells.push_back(*content);

@@ -348,6 +348,9 @@ std::expected<std::vector<MadePuzzle>, Error> shuffled_puzzles(const Rules& rule
     std::expected<PuzzleSolution, Error> solution = solved_puzzle(shuffled, task.limits);
     if (!solution) {
       fault = std::move(solution.error());
+      if (task.limits.is_cancelled && task.limits.is_cancelled()) {
+        return std::unexpected(*std::move(fault));
+      }
       continue;
     }
     if (solution->moves.empty() || solution->solutions > most_solutions) {

@@ -58,8 +58,8 @@ struct ShuffleTask {
 /// Shuffles the cells of the puzzle's first board, with their walls and tiles, `task.tries` times.
 /// Keeps boards with one shortest solution. If the goal is no picture, it may have two, because two
 /// tiles merge in either direction of their line. Boards with a longer shortest solution are
-/// preferred, then boards with more positions. Fails if the game is no puzzle, or with the error of
-/// solved_puzzle() for a shuffled board if no other board is kept.
+/// preferred, then boards with more positions. Fails if the game is no puzzle, if it is cancelled,
+/// or with the error of solved_puzzle() for a shuffled board if no other board is kept.
 std::expected<std::vector<MadePuzzle>, Error> shuffled_puzzles(const Rules& rules,
                                                                const ShuffleTask& task);
 

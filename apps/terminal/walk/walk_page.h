@@ -26,7 +26,6 @@ class WalkPage : public Page {
   void pass_time(Moment now) override;
   [[nodiscard]] std::optional<int> changes_in(Moment now) const override;
 
-
   [[nodiscard]] const PlayedWorld& played_world() const { return played_world_; }
 
  private:
