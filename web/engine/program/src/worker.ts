@@ -24,8 +24,8 @@ export interface WorkerData {
 /** The messages of the worker to the main thread. */
 export type WorkerMessage =
   | { readonly write: Uint8Array; readonly descriptor: number }
-  | { readonly read: true }
-  | { readonly take: boolean }
+  | { readonly read: true } // begin to read the terminal
+  | { readonly take: boolean } // whether keys come one by one, without echo
   | { readonly takesSignals: boolean }
   | { readonly program: string; readonly port: MessagePort; readonly control: Int32Array<SharedArrayBuffer> }
   | { readonly line: Uint8Array } // for that program
@@ -41,10 +41,10 @@ const tell = (message: WorkerMessage) => parentPort!.postMessage(message);
 
 const nap = new Int32Array(new SharedArrayBuffer(4));
 const wait = (ms: number) => void Atomics.wait(nap, 0, 0, ms);
-const busyWait = 2; // milliseconds until a pipe that was full or empty is tried again
+const retryMs = 2; // until a pipe that was full or empty is tried again
 
 /** The result of `work`, which is tried again while the pipe is full or empty. */
-function patiently<Answer>(work: () => Answer): Answer {
+function retried<Answer>(work: () => Answer): Answer {
   for (;;) {
     try {
       return work();
@@ -52,16 +52,16 @@ function patiently<Answer>(work: () => Answer): Answer {
       if ((fault as NodeJS.ErrnoException).code !== "EAGAIN") {
         throw fault;
       }
-      wait(busyWait);
+      wait(retryMs);
     }
   }
 }
 
-/** Windows reports the end of a pipe as an error. */
+/** The next bytes of a pipe, at most `most`; none at its end, which Windows reports as an error. */
 function readPipe(most: number): Uint8Array {
   const bytes = Buffer.alloc(most);
   try {
-    return bytes.subarray(0, patiently(() => fs.readSync(0, bytes, 0, most, null)));
+    return bytes.subarray(0, retried(() => fs.readSync(0, bytes, 0, most, null)));
   } catch (fault) {
     if (["EOF", "EPIPE"].includes((fault as NodeJS.ErrnoException).code ?? "")) {
       return new Uint8Array();
@@ -84,12 +84,12 @@ const streams: Streams = {
       return;
     }
     if (isatty(descriptor)) {
-      // Node's streams write as Windows' consoles need it.
+      // Node's streams convert text for Windows' consoles.
       tell({ write: bytes.slice(), descriptor });
       return;
     }
     for (let at = 0; at < bytes.length; ) {
-      at += patiently(() => fs.writeSync(descriptor, bytes, at));
+      at += retried(() => fs.writeSync(descriptor, bytes, at));
     }
   },
   wait,
@@ -121,19 +121,19 @@ const screen = {
 const text = (at: number, size: number) => Buffer.from(wasi.bytes(at, size)).toString("utf8");
 
 /** The bytes that `copy` gives to the commands. */
-let counted = new Uint8Array();
-let request = 0; // the number of the last request
+let receivedBytes = new Uint8Array();
+let requestNumber = 0; // of the last request
 
-/** Waits for bytes of the main thread; none once a signal ends the server. */
+/** Waits for bytes of the main thread and keeps them for `copy`. Returns their count; 0 once a signal ends the server. */
 function received(): number {
   const message = terminal.readLine(Infinity);
   if (message.length === 0) {
     return 0;
   }
   const [number, bytes] = unnumbered(message);
-  request = number;
-  counted = bytes.slice();
-  return counted.length;
+  requestNumber = number;
+  receivedBytes = bytes.slice();
+  return receivedBytes.length;
 }
 
 const server = {
@@ -142,11 +142,11 @@ const server = {
     return received();
   },
   next_request: received,
-  is_dropped: () => (terminal.isDropped(request) ? 1 : 0),
-  copy: (at: number) => wasi.bytes(at, counted.length).set(counted),
+  is_dropped: () => (terminal.isDropped(requestNumber) ? 1 : 0),
+  copy: (at: number) => wasi.bytes(at, receivedBytes.length).set(receivedBytes),
   send_answer: (headAt: number, headSize: number, at: number, size: number) =>
-    tell({ answers: request, head: text(headAt, headSize), body: wasi.bytes(at, size).slice() }),
-  hand_on: (at: number, size: number) => tell({ handsOn: request, work: wasi.bytes(at, size).slice() }),
+    tell({ answers: requestNumber, head: text(headAt, headSize), body: wasi.bytes(at, size).slice() }),
+  hand_on: (at: number, size: number) => tell({ handsOn: requestNumber, work: wasi.bytes(at, size).slice() }),
 };
 
 /** The lines of the program that runs beside this one. */
@@ -181,7 +181,7 @@ const signals = {
 };
 
 const clocks = {
-  /** Seconds that the user's clocks are ahead of UTC at that time; 0 for a time that no date has. */
+  /** Seconds that the user's clocks are ahead of UTC at that time; 0 for a time beyond the range of dates. */
   local_offset: (seconds: number) => -60 * (new Date(seconds * 1000).getTimezoneOffset() || 0),
 };
 
