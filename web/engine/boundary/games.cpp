@@ -102,9 +102,9 @@ int new_game(std::size_t cartridge_size, std::uint64_t seed, int width, int heig
   return hold(*std::move(cartridge), std::move(game));
 }
 
-/// The game after the record's last event; with `is_begun` the game before its first event.
+/// The game after the record's last event; with `is_at_start` the game before its first event.
 TILERY_EXPORT(open_record)
-int open_record(std::size_t record_size, std::size_t cartridge_size, int is_begun) {
+int open_record(std::size_t record_size, std::size_t cartridge_size, int is_at_start) {
   Received received;
   const std::expected<Record, Error> record = read_record(received.take(record_size), "record");
   if (!record) {
@@ -117,7 +117,7 @@ int open_record(std::size_t record_size, std::size_t cartridge_size, int is_begu
   }
   const Rules& rules = cartridge->cartridge.rules;
   std::expected<RecordedGame, Error> game =
-      is_begun != 0 ? begun(*record, rules) : replay(*record, rules);
+      is_at_start != 0 ? begun(*record, rules) : replay(*record, rules);
   return game ? hold(*std::move(cartridge), *std::move(game)) : refuse(game.error());
 }
 

@@ -54,11 +54,11 @@ export class Engine {
     return this.#instance.exports.memory.buffer.byteLength;
   }
 
-  /** All functions. Fails in the module `games.wasm`, which has only those for games. */
+  /** All functions. Fails in the module `games.wasm`, which has only the functions for games. */
   get #allExports(): EngineExports {
     const { exports } = this.#instance;
     if ((exports as Partial<EngineExports>).ask === undefined) {
-      throw wrongArgument("engine", "tilery.wasm", "games.wasm, which has games alone");
+      throw wrongArgument("engine", "tilery.wasm", "games.wasm, for games only");
     }
     return exports;
   }
@@ -129,9 +129,9 @@ export class Engine {
     return new Game(this.#instance, this.#instance.checked(handle));
   }
 
-  /** The seed of a game's board of the day; `date` is "2026-01-31" in UTC. */
-  dailySeed(cartridge: string, date: string): bigint {
-    const [size = 0, dateSize = 0] = this.#instance.send(cartridge, date);
+  /** The seed of the board of the day of the game called `name`; `date` is "2026-01-31" in UTC. */
+  dailySeed(name: string, date: string): bigint {
+    const [size = 0, dateSize = 0] = this.#instance.send(name, date);
     this.#instance.checked(this.#instance.exports.daily_seed(size, dateSize));
     return BigInt(this.#instance.text());
   }
@@ -142,9 +142,9 @@ export class Engine {
     return this.#instance.exports.daily_streak(size, todaySize);
   }
 
-  #openRecord(record: string, cartridge: string, isBegun: 0 | 1): Game {
+  #openRecord(record: string, cartridge: string, isAtStart: 0 | 1): Game {
     const [size = 0, cartridgeSize = 0] = this.#instance.send(record, cartridge);
-    const handle = this.#instance.exports.open_record(size, cartridgeSize, isBegun);
+    const handle = this.#instance.exports.open_record(size, cartridgeSize, isAtStart);
     return new Game(this.#instance, this.#instance.checked(handle));
   }
 
@@ -167,7 +167,7 @@ export class Engine {
   /**
    * Answers a question. Question and answer are JSON: docs/formats.md, "Questions as one function". The methods
    * below are the typed forms of most questions; `Game.state` and `World` replace "inspect" and "view".
-   * The question may name the game of `cartridge`, a cartridge's text. A question that cannot be answered gets
+   * `cartridge` is the text of a game that the question may name. A question that cannot be answered gets
    * {"error": ...}.
    */
   ask(command: Command, question: string, cartridge = ""): string {
@@ -180,7 +180,7 @@ export class Engine {
     return this.#instance.text();
   }
 
-  /** A seed may exceed 2^53, which JSON.stringify cannot write. */
+  /** The answer to a question. The seed is written as text, because JSON.stringify refuses a bigint. */
   #answer<Value extends object>(command: Command, question: object, seed?: bigint): Value {
     const text = JSON.stringify(question);
     const withSeed = seed === undefined ? text : `${text.slice(0, -1)},"seed":${seed}}`;
@@ -192,7 +192,7 @@ export class Engine {
     return answer;
   }
 
-  /** Searches for hints about positions of one game. Each question has its own size of the board. */
+  /** A search for hints about positions of one game. Each question may have another board size. */
   hints(cartridge: string): Hints {
     const [size = 0] = this.#instance.send(cartridge);
     const handle = this.#allExports.open_hints(size);
@@ -296,7 +296,7 @@ export class Engine {
     return this.#shipped(foreignFormats);
   }
 
-  /** The record of a game of another program, by default of 2048 and in any format. */
+  /** A game of another program as a record. By default the game is 2048, and its format is recognised. */
   importForeign(bytes: string | Uint8Array, cartridge = "", format = ""): string {
     const [size = 0, formatSize = 0, cartridgeSize = 0] = this.#instance.send(
       bytes,

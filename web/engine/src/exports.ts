@@ -25,7 +25,7 @@ export interface EngineExports extends SharedExports {
     id: bigint,
     began: number,
   ): number;
-  open_record(recordSize: number, cartridgeSize: number, isBegun: number): number;
+  open_record(recordSize: number, cartridgeSize: number, isAtStart: number): number;
   record_events(recordSize: number): number;
   take_over(game: number, events: number, id: bigint, seed: bigint): number;
   close_game(game: number): void;

@@ -2,7 +2,7 @@
 
 import { wrongArgument } from "./error.js";
 import type { EngineExports } from "./exports.js";
-import { Freed } from "./handle.js";
+import { Freeable } from "./handle.js";
 import type { Instance } from "./module.js";
 import { whole, word } from "./numbers.js";
 import { events, type Direction, type GameEvent, type GameState, type GameWords, type Turn } from "./types/game.js";
@@ -21,7 +21,7 @@ export function stateOf(json: StateJson): GameState {
   };
 }
 
-const longestWait = 0xffffffff;
+const longestWait = 0xffffffff; // milliseconds
 
 function numberOf(event: GameEvent | number): number {
   const number = typeof event === "number" ? event : events.indexOf(event);
@@ -41,7 +41,7 @@ export function directionNumber(direction: Direction): number {
 }
 
 /** A game that is played move by move. Equal cartridges, seeds and events give equal games everywhere. */
-export class Game extends Freed {
+export class Game extends Freeable {
   readonly #instance: Instance<EngineExports>;
 
   /** Made by an Engine. */
@@ -123,7 +123,7 @@ export class Game extends Freed {
     const most = this.state().events;
     const handle = this.#instance.exports.take_over(
       this.handle,
-      whole(count, 0, most, "events"),
+      whole(count, 0, most, "count"),
       word(id, "id"),
       word(seed, "seed"),
     );

@@ -6,7 +6,7 @@ import { wrongArgument } from "./error.js";
 const forgotten = new FinalizationRegistry((free: () => void) => free());
 
 /** An object that the caller frees. `using` frees it at the end of its block, if the program has Symbol.dispose. */
-export abstract class Freed {
+export abstract class Freeable {
   readonly #kind: string;
   readonly #close: (handle: number) => void;
   #handle: number;
@@ -40,8 +40,8 @@ export abstract class Freed {
 // Symbol.dispose of node 18 and newer browsers. The types leave it out: it would need a newer library than ES2022.
 const dispose: symbol =
   (Symbol as { dispose?: symbol }).dispose ?? Symbol.for("Symbol.dispose");
-Object.defineProperty(Freed.prototype, dispose, {
-  value(this: Freed) {
+Object.defineProperty(Freeable.prototype, dispose, {
+  value(this: Freeable) {
     this.free();
   },
 });

@@ -1,8 +1,8 @@
-// Hints for a board. Each call searches one depth deeper.
+// Hints for a board. Each call searches one move deeper.
 
 import { wrongArgument } from "./error.js";
 import type { EngineExports } from "./exports.js";
-import { Freed } from "./handle.js";
+import { Freeable } from "./handle.js";
 import type { Instance } from "./module.js";
 import { whole } from "./numbers.js";
 import type { HintOptions, HintSoFar } from "./types/hints.js";
@@ -14,7 +14,7 @@ export const deepest = 12;
  * Searches positions of one game. In a Worker: `ask`, then `deepen` until the answer is final;
  * between two calls the Worker may take messages and ask about another position.
  */
-export class Hints extends Freed {
+export class Hints extends Freeable {
   readonly #instance: Instance<EngineExports>;
 
   /** Made by an Engine. */

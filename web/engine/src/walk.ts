@@ -3,7 +3,7 @@
 import type { WorldExports } from "./exports.js";
 import { directionNumber, stateOf, type StateJson } from "./game.js";
 import type { WasmSource } from "./globals.js";
-import { Freed } from "./handle.js";
+import { Freeable } from "./handle.js";
 import { compiled, Instance } from "./module.js";
 import { whole, word } from "./numbers.js";
 import type { Direction, Travel } from "./types/game.js";
@@ -19,11 +19,11 @@ interface PictureJson {
   readonly palette: readonly Color[];
 }
 
-const longestPicture = 200;
+const longestSide = 200;
 const farthest = 2 ** 31 - 1;
 
 /** A walk and its record, kept in step. */
-export class Walk extends Freed {
+export class Walk extends Freeable {
   readonly #instance: Instance<WorldExports>;
 
   /** Made by a World. */
@@ -80,16 +80,16 @@ export class Walk extends Freed {
 
   /** The party's view as characters, with the party in the middle. */
   view(width: number, height: number): WalkView {
-    const columns = whole(width, 1, longestPicture, "width");
-    const rows = whole(height, 1, longestPicture, "height");
+    const columns = whole(width, 1, longestSide, "width");
+    const rows = whole(height, 1, longestSide, "height");
     this.#instance.exports.walk_picture(this.handle, columns, rows);
     return this.#picture();
   }
 
   /** The remembered part of the area as characters, at most `width` wide and `height` high. */
   minimap(width: number, height: number): WalkView {
-    const columns = whole(width, 1, longestPicture, "width");
-    const rows = whole(height, 1, longestPicture, "height");
+    const columns = whole(width, 1, longestSide, "width");
+    const rows = whole(height, 1, longestSide, "height");
     this.#instance.exports.walk_minimap(this.handle, columns, rows);
     return this.#picture();
   }
@@ -113,7 +113,7 @@ export class Walk extends Freed {
 }
 
 /** A world to walk in. */
-export class World extends Freed {
+export class World extends Freeable {
   readonly #instance: Instance<WorldExports>;
 
   /** Made by Worlds. */

@@ -31,7 +31,7 @@ export interface GameState {
   readonly faces: readonly number[];
   /** Whether each cell is blocked; an empty list if none is. */
   readonly blocked: readonly boolean[];
-  /** For each player, as the game shows them. */
+  /** Each player's score, as the game shows it. */
   readonly scores: readonly number[];
   /** The largest face on the board. */
   readonly largest: number;

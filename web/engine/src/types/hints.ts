@@ -18,7 +18,7 @@ export interface Hint {
   readonly values: Readonly<Partial<Record<Direction, number>>>;
   /** The moves expected from here on, at most five. */
   readonly line: readonly Direction[];
-  /** Whether a network evaluated. */
+  /** Whether a network evaluated the boards. */
   readonly network: boolean;
 }
 
@@ -171,7 +171,7 @@ export interface RatedPlayer {
   readonly games: number;
   readonly score: number;
   readonly moves: number;
-  /** Only of games with a goal. */
+  /** The share of games that reached the goal; only of games with a goal. */
   readonly goal?: number;
   /** The shares of games that the first and the second player won. Only where each has a goal. */
   readonly win_shares?: readonly [number, number];
