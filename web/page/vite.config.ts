@@ -5,7 +5,7 @@ import { offline } from './build/offline';
 import { preview } from './build/preview';
 import { themes } from './build/themes';
 
-// The npm package has a page without the large networks: tools/build_web --package.
+// tools/build_web --package builds another page, for the npm package, into a folder of its own.
 const folder = process.env['TILERY_PAGE_FOLDER'] ?? '../dist';
 
 export default defineConfig({

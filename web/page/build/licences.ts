@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
-const ofEngine = join(home, '..', 'engine', 'dist', 'licenses.txt');
-const ofTilery = join(home, '..', '..', 'LICENSE');
+const engineLicences = join(home, '..', 'engine', 'dist', 'licenses.txt');
+const tileryLicence = join(home, '..', '..', 'LICENSE');
 const rule = '='.repeat(78);
 
 interface Package {
@@ -38,7 +38,7 @@ function imported(folder = join(home, 'src')): string[] {
 }
 
 /** Packages of which only a part is bundled, and the packages that the part needs. The build fails if it bundles others. */
-const partly: Record<string, string[]> = { '6502.ts': ['microevent.ts', 'seedrandom', 'tslib'] };
+const partlyBundled: Record<string, string[]> = { '6502.ts': ['microevent.ts', 'seedrandom', 'tslib'] };
 
 /** The bundled packages: imported ones and their dependencies, except Tilery's own package. */
 export function bundledPackages(): string[] {
@@ -47,12 +47,12 @@ export function bundledPackages(): string[] {
   for (let name = wanted.pop(); name; name = wanted.pop()) {
     if (known.has(name)) continue;
     known.add(name);
-    wanted.push(...(partly[name] ?? Object.keys(packageOf(name).dependencies ?? {})));
+    wanted.push(...(partlyBundled[name] ?? Object.keys(packageOf(name).dependencies ?? {})));
   }
   return [...known].sort();
 }
 
-/** The file LICENSE, or else the README's section of that name. */
+/** The text of the file LICENSE, or else of the README's section about the licence. */
 function licenceTextOf(name: string): string {
   const files = readdirSync(folderOf(name));
   const read = (file: string) => readFileSync(join(folderOf(name), file), 'utf8');
@@ -72,8 +72,8 @@ function licenceOf(name: string): string {
 /** The text of licenses.txt. */
 function licences(): string {
   const opening = 'What this page is made of, and the licences of its parts.\n';
-  const own = `${rule}\nTilery\n\n${readFileSync(ofTilery, 'utf8').trim()}\n`;
-  return [opening, own, ...bundledPackages().map(licenceOf), readFileSync(ofEngine, 'utf8')].join('\n');
+  const own = `${rule}\nTilery\n\n${readFileSync(tileryLicence, 'utf8').trim()}\n`;
+  return [opening, own, ...bundledPackages().map(licenceOf), readFileSync(engineLicences, 'utf8')].join('\n');
 }
 
 /** The package that holds a module; null for the page's own modules. */

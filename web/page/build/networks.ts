@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const id = 'virtual:networks';
 const folder = fileURLToPath(new URL('../../../networks', import.meta.url));
 
-/** Paths below the folder: "2048.network" and "light/2048.network"; light networks only, if TILERY_PAGE_NETWORKS says so. */
+/** Paths below the folder: "2048.network" and "light/2048.network"; light networks only, if TILERY_PAGE_NETWORKS is "light". */
 function files(): string[] {
   const within = (place: string) =>
     readdirSync(join(folder, place)).filter((name) => name.endsWith('.network')).map((name) => place + name);
@@ -28,7 +28,7 @@ interface Entry {
 function entryOf(file: string): Entry {
   const content = readFileSync(join(folder, file));
   const cartridge = /^cartridge (.+)$/m.exec(content.subarray(0, 4096).toString('latin1'))?.[1];
-  if (!cartridge) throw new Error(`${file}: expected a line "cartridge NAME"`);
+  if (!cartridge) throw new Error(`${file}: expected a line "cartridge NAME", found none`);
   const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { file, cartridge, bytes: content.length, isLight: file.startsWith('light/'), version };
 }

@@ -5,8 +5,8 @@ const picture = 'preview.png';
 const size = { width: 1200, height: 630 };
 
 /**
- * The tags for a page at the public address `address`. Without it the picture's address is relative, from which most
- * programs do not load it.
+ * The tags for a page at the public address `address`. Without it the picture's address is relative, and most programs
+ * do not load the picture.
  */
 export function previewTags(address = ''): HtmlTagDescriptor[] {
   const home = address && homeOf(address);

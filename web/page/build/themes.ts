@@ -23,7 +23,7 @@ function themeOf(name: string): unknown {
     readFileSync(resolve(folder, `${name}.toml`), 'utf8'),
   );
   const theme = { frame: 'lines', pair: null, ...file };
-  // As in the engine, what is not given for the time after the goal stays as it was.
+  // As in the engine, keys that [after_goal] lacks keep their values from before the goal.
   return { ...theme, afterGoal: afterGoal ? { ...theme, ...(afterGoal as object) } : null };
 }
 
