@@ -37,8 +37,8 @@ const tolerances = [6, 14, 28, 48] as const;
 const triedColors = 16;
 const leastShare = 0.001; // of the picture, for a colour of gaps
 
-/** The boards with even gaps, the one with the most cells first. No two of them overlap. A colour whose areas hold a board with
- * the wanted cells ends the search. */
+/** The boards with even gaps, the one with the most cells of good quality first. No two of them overlap. The search ends
+ * after a colour of gaps that gives a good board with the wanted cells. */
 export function findBoards(dots: Dots, wanted: Cells): Grid[] {
   const fits: Fit[] = [];
   for (const color of commonColors(dots)) {
@@ -51,9 +51,9 @@ export function findBoards(dots: Dots, wanted: Cells): Grid[] {
 }
 
 function fitsOf(dots: Dots, color: Color): Fit[] {
-  const far = new Uint8Array(dots.width * dots.height);
-  for (let dot = 0; dot < far.length; dot += 1) far[dot] = distance(dots, dot * 4, color);
-  const boxes = tolerances.flatMap((tolerance) => areasOf(dots.width, far, tolerance));
+  const distances = new Uint8Array(dots.width * dots.height);
+  for (let dot = 0; dot < distances.length; dot += 1) distances[dot] = distance(dots, dot * 4, color);
+  const boxes = tolerances.flatMap((tolerance) => areasOf(dots.width, distances, tolerance));
   const different = new Map(boxes.map((box) => [Object.values(box).join(), box]));
   return [...different.values()].flatMap((box) => fitOf(dots, color, box) ?? []);
 }
@@ -92,14 +92,14 @@ function distance({ data }: Dots, at: number, color: Color): number {
   return Math.max(Math.abs(data[at]! - color[0]), Math.abs(data[at + 1]! - color[1]), Math.abs(data[at + 2]! - color[2]));
 }
 
-/** The boxes around connected areas that could be the gaps of a board. `far`: how far each dot is from the gaps' colour. */
-function areasOf(width: number, far: Uint8Array, tolerance: number): Box[] {
-  const open = far.map((value) => (value <= tolerance ? 1 : 0));
-  const stack = new Int32Array(far.length);
+/** The boxes around connected areas that could be the gaps of a board. `distances`: of each dot from the gaps' colour. */
+function areasOf(width: number, distances: Uint8Array, tolerance: number): Box[] {
+  const open = distances.map((value) => (value <= tolerance ? 1 : 0));
+  const stack = new Int32Array(distances.length);
   const boxes: Box[] = [];
   for (let first = 0; first < open.length; first += 1) {
     if (!open[first]) continue;
-    const box = emptyArea(width, open, stack, first);
+    const box = closeArea(width, open, stack, first);
     const [shorter, longer] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
     if (shorter >= 2 * leastCell && longer <= mostColumns * shorter) boxes.push(box);
   }
@@ -107,7 +107,7 @@ function areasOf(width: number, far: Uint8Array, tolerance: number): Box[] {
 }
 
 /** The box around the open dots that are connected with the first one. Closes them. `stack` has room for all dots. */
-function emptyArea(width: number, open: Uint8Array, stack: Int32Array, first: number): Box {
+function closeArea(width: number, open: Uint8Array, stack: Int32Array, first: number): Box {
   let [left, right, top, bottom, size] = [width, 0, open.length / width, 0, 0];
   const take = (dot: number): void => {
     if (!open[dot]) return;
@@ -141,13 +141,13 @@ interface Fit {
 
 const leastQuality = 0.8;
 const goodQuality = 0.9;
-const squareness = 0.06;
+const squareTolerance = 0.06;
 
 /** The grid of even rows and columns with the most cells in the box. */
 function fitOf(dots: Dots, color: Color, box: Box): Fit | null {
   for (let columns = mostColumns; columns > 1; columns -= 1) {
     const rows = Math.round((columns * box.height) / box.width);
-    const isSquare = Math.abs((columns * box.height) / box.width / rows - 1) < squareness;
+    const isSquare = Math.abs((columns * box.height) / box.width / rows - 1) < squareTolerance;
     if (rows < 2 || rows > mostColumns || !isSquare || box.width / columns < leastCell) continue;
     const fit = bestMargin(dots, color, box, { columns, rows });
     if (fit.quality >= leastQuality) return fit;
@@ -182,7 +182,7 @@ const within = 0.13;
 /** The share of places on gaps that have the gaps' colour and differ from at least one side. (A tile may have the gaps' colour.) */
 function qualityOf(dots: Dots, color: Color, { columns, rows, left, top, across, down }: Grid): number {
   let [good, all] = [0, 0];
-  const look = (x: number, y: number, aside: number, below: number): void => {
+  const sample = (x: number, y: number, aside: number, below: number): void => {
     const gap = dotAt(dots, x, y);
     const sides = [dotAt(dots, x - aside, y - below), dotAt(dots, x + aside, y + below)];
     all += 1;
@@ -192,8 +192,8 @@ function qualityOf(dots: Dots, color: Color, { columns, rows, left, top, across,
     for (let row = 0; row <= rows; row += 1) {
       for (let column = 0; column <= columns; column += 1) {
         const [x, y] = [left + column * across, top + row * down];
-        if (row < rows) look(x, y + part * down, within * across, 0);
-        if (column < columns) look(x + part * across, y, 0, within * down);
+        if (row < rows) sample(x, y + part * down, within * across, 0);
+        if (column < columns) sample(x + part * across, y, 0, within * down);
       }
     }
   }

@@ -46,7 +46,7 @@ export function digitsOf(pictures: readonly Dots[]): Digits {
   });
 }
 
-/** The middle colour of the dots along the edge. */
+/** The median colour of the dots along the edge. */
 function paperOf({ width, height, data }: Dots): number[] {
   const channels: number[][] = [[], [], []];
   for (let dot = 0; dot < width * height; dot += 1) {
@@ -132,7 +132,7 @@ function shapesIn(ink: Ink): Shape[] | null {
   return digits.length <= mostDigits ? digits.map((box) => shapeOf(ink, box)) : null;
 }
 
-/** Parts a box with several digits where there is the least ink. */
+/** Splits a box of several digits where there is the least ink. */
 function split(ink: Ink, box: Box): Box[] {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   if (width < widest * height) return [box];
@@ -152,7 +152,7 @@ function thinnest(ink: Ink, { top, bottom }: Box, near: number, reach: number): 
   return best;
 }
 
-/** The part of the ink in the box, brought to one size. */
+/** The ink in the box, scaled to one size. */
 function shapeOf({ width, share }: Ink, { left, top, right, bottom }: Box): Shape {
   const fields = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {
@@ -174,8 +174,8 @@ function spanOf(start: number, end: number, index: number, count: number): [numb
   return [first, Math.max(first + 1, Math.floor(start + ((end - start) * (index + 1)) / count))];
 }
 
-const most = 0.16; // the largest difference at which a number counts as read
-const lead = 0.06; // how much worse the second best number must be
+const mostCost = 0.16; // the largest difference at which a number counts as read
+const leastLead = 0.06; // how much worse the second best number must be
 const ratioWeight = 0.05;
 
 /** The number whose digits are most similar in one font; null if none is similar, or if two are. */
@@ -184,7 +184,7 @@ function numberOf(shapes: readonly Shape[], faces: readonly number[], fonts: rea
   const costs = known.map((face) => ({ face, cost: Math.min(...fonts.map((font) => costOf(shapes, face, font))) }));
   costs.sort((one, other) => one.cost - other.cost);
   const [best, second] = costs;
-  if (!best || best.cost > most || (second && second.cost - best.cost < lead)) return null;
+  if (!best || best.cost > mostCost || (second && second.cost - best.cost < leastLead)) return null;
   return best.face;
 }
 

@@ -21,7 +21,7 @@ export type PictureReply =
 const scope = self as unknown as { onmessage: unknown; postMessage(message: PictureReply): void; fonts?: FontFaceSet };
 const mostBytes = 32 << 20;
 const mostDots = 64 << 20;
-/** The longer side to which the picture is scaled before a board is sought: first a small one, which is fast, then a large one, which shows fine lines. */
+/** The longer side of the scaled picture in which a board is sought: first small, which is fast, then large, which shows fine lines. */
 const searched = { first: 900, then: 1800 } as const;
 
 scope.onmessage = async ({ data }: MessageEvent<PictureQuestion>) => {
@@ -45,7 +45,7 @@ function gridIn(whole: ImageBitmap, columns: number, rows: number): Grid {
   let boards = boardsIn(whole, searched.first, { columns, rows });
   if (boards.length === 0 && Math.max(whole.width, whole.height) > searched.first) boards = boardsIn(whole, searched.then, { columns, rows });
   const [grid, ...others] = boards;
-  if (!grid) throw new Error('No board was found in this picture. It needs a screenshot that shows the whole board, with gaps between its cells.');
+  if (!grid) throw new Error('No board was found in this picture. Use a screenshot that shows the whole board, with gaps between its cells.');
   if (grid.columns !== columns || grid.rows !== rows) {
     throw new Error(`The picture shows a board of ${grid.columns} × ${grid.rows} cells, this game has ${columns} × ${rows}.`);
   }
@@ -69,7 +69,7 @@ async function decoded(picture: Blob): Promise<ImageBitmap> {
   return whole;
 }
 
-/** A part of the picture, brought to a size. */
+/** A part of the picture, scaled to a size. */
 function dotsOf(whole: ImageBitmap, part: [left: number, top: number, width: number, height: number], width: number, height: number): Dots {
   const context = new OffscreenCanvas(width, height).getContext('2d', { alpha: false, willReadFrequently: true })!;
   context.imageSmoothingQuality = 'high';
