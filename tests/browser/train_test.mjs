@@ -17,7 +17,7 @@ test('a mistake of a reviewed game is shown on the board, named, and comes back 
   await page.locator('.mistakes').waitFor();
   await page.getByText('Expected final score, in points').first().waitFor();
   assert.match(await page.locator('.review-grade').innerText(), /A move lost [\d,.]+ points? on average \(95% interval [\d,]+(\.\d)? to [\d,]+(\.\d)? points?\)/);
-  await page.getByRole('button', { name: 'Next mistake' }).or(page.getByRole('button', { name: 'Mistake before' })).first().waitFor();
+  await page.getByRole('button', { name: 'Next mistake' }).or(page.getByRole('button', { name: 'Previous mistake' })).first().waitFor();
   await page.locator('.mistake').first().click();
   const words = await page.locator('.mistake-words').innerText();
   const [, played, best] = /: (\w+) was played, (\w+) is better by [\d,.]+ points?\. \S/.exec(words);

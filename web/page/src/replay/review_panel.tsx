@@ -85,7 +85,7 @@ function Findings({ open, review, onTakeOver }: Omit<ReviewPanelProps, 'review' 
     document.querySelector('.stage')?.scrollIntoView({ block: 'nearest' });
   };
   const next = mistakes.find(({ move }) => move > here);
-  const last = mistakes.findLast(({ move }) => move < here);
+  const previous = mistakes.findLast(({ move }) => move < here);
   return (
     <div class="review">
       <div role="status">{index >= 0 && <MistakeWords mistake={mistakes[index]!} review={review} />}</div>
@@ -98,7 +98,7 @@ function Findings({ open, review, onTakeOver }: Omit<ReviewPanelProps, 'review' 
       </p>
       {mistakes.length > 0 && (
         <div class="button-row">
-          <button class="button" disabled={!last} onClick={() => go(last)}>Mistake before</button>
+          <button class="button" disabled={!previous} onClick={() => go(previous)}>Previous mistake</button>
           <button class="button" disabled={!next} onClick={() => go(next)}>Next mistake</button>
         </div>
       )}
