@@ -1,4 +1,4 @@
-// The Worker that searches hints, and its messages.
+// The Worker that searches for hints, and its messages.
 import { load, type Engine, type HintSoFar, type Hints } from 'tilery';
 
 export interface HintQuestion {
@@ -14,13 +14,13 @@ export interface HintQuestion {
   network?: Uint8Array;
 }
 
-/** `memoryBytes`: the Worker's memory. */
+/** `memoryBytes`: the memory of the Worker's engine. */
 export type HintReply =
   | { kind: 'hint'; id: number; hint: HintSoFar; memoryBytes: number }
   /** The answer to a network file. `fault` is empty if the file was read. */
   | { kind: 'network'; fault: string };
 
-// Searches hints in a Worker, one move deeper at a time. A newer question ends the search.
+// A search goes one move deeper at a time. A newer question ends it.
 
 const scope = self as unknown as { onmessage: unknown; postMessage(message: HintReply): void };
 let loading: Promise<Engine> | null = null;
@@ -32,7 +32,7 @@ scope.onmessage = async ({ data }: MessageEvent<HintQuestion>) => {
   newest = data.id;
   loading ??= load(data.module!);
   const ready = await loading;
-  if (data.network) scope.postMessage({ kind: 'network', fault: faultOfNetwork(ready, data.network) });
+  if (data.network) scope.postMessage({ kind: 'network', fault: addNetwork(ready, data.network) });
   if (data.id !== newest || !data.question) return;
   if (hintsOf !== data.cartridge) {
     forget();
@@ -44,7 +44,7 @@ scope.onmessage = async ({ data }: MessageEvent<HintQuestion>) => {
 };
 
 /** Makes hints use the network from now on. Returns the reason if the network cannot be used, else an empty text. */
-function faultOfNetwork(ready: Engine, network: Uint8Array): string {
+function addNetwork(ready: Engine, network: Uint8Array): string {
   forget();
   try {
     ready.addNetwork(network);

@@ -66,7 +66,7 @@ export class Hinter {
 
   /**
    * Evaluates boards by a network from now on. A question that waits for its answer is asked again.
-   * Rejects if the bytes are no network, or if `forget` ends the Worker first.
+   * Rejects if the bytes are no network, or if the Worker ends first.
    */
   async useNetwork(network: Uint8Array): Promise<void> {
     const module = await wholeModule();
@@ -79,7 +79,7 @@ export class Hinter {
     if (fault) throw new Error(fault);
   }
 
-  /** Asks the unanswered question again; null if there is none. */
+  /** A function that asks the unanswered question again; null if there is none. */
   get askAgain(): (() => void) | null {
     const pending = this.#pending;
     return pending && (() => void this.ask(pending.cartridge, pending.question, pending.limits, pending.onHint).catch(() => undefined));

@@ -1,35 +1,35 @@
-// Networks that were loaded once: the browser keeps them for later visits and for use without a connection.
+// Networks for hints. The browser keeps loaded ones for later visits and for use without a connection.
 import { settings } from '../store/settings';
 import shipped from 'virtual:networks';
 import { hinter } from './hinter';
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 
-async function open(): Promise<Cache | null> {
+async function openCache(): Promise<Cache | null> {
   // Only secure pages have a cache. Without it each visit loads the network again.
   return 'caches' in window ? caches.open('networks').catch(() => null) : null;
 }
 
 /** The kept bytes of `address`; null if there are none. */
 export async function keptNetwork(address: URL): Promise<Uint8Array<ArrayBuffer> | null> {
-  const found = await (await open())?.match(address).catch(() => undefined);
+  const found = await (await openCache())?.match(address).catch(() => undefined);
   return found ? new Uint8Array(await found.arrayBuffer()) : null;
 }
 
 /** Removes the bytes of `address` from storage. */
 export async function dropNetwork(address: URL): Promise<void> {
-  await (await open())?.delete(address).catch(() => undefined);
+  await (await openCache())?.delete(address).catch(() => undefined);
 }
 
 /** Keeps the bytes if the browser has room, and forgets older ones of the same file. */
 export async function keepNetwork(address: URL, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  const cache = await open();
+  const cache = await openCache();
   if (!cache) return;
   const older = (await cache.keys()).filter(({ url }) => new URL(url).pathname === address.pathname);
   await Promise.all(older.map((request) => cache.delete(request)));
   await cache.put(address, new Response(bytes)).catch(() => undefined);
 }
 
-// Networks of the computer player. They are large, so they are loaded on request.
+// The smallest network of a game loads by itself, larger ones load on request.
 
 export interface KnownNetwork {
   file: string;
@@ -48,11 +48,9 @@ export type NetworkState =
   | { kind: 'failed'; message: string };
 
 const absent: NetworkState = { kind: 'absent' };
+/** By the cartridge's name; missing ones are absent. */
 const states = signal<Readonly<Record<string, NetworkState>>>({});
 const loaded = new Map<string, { network: KnownNetwork; bytes: Uint8Array }>();
-
-/** By the cartridge's name; missing ones are absent. */
-export const networkStates: ReadonlySignal<Readonly<Record<string, NetworkState>>> = states;
 
 /** The networks of a game, the best first. */
 export function networksFor(cartridge: string): KnownNetwork[] {
@@ -78,27 +76,27 @@ export function loadNetwork(network: KnownNetwork): Promise<void> {
   });
 }
 
-/** Devices with less memory than this, in gigabytes, are small. Only some browsers report the device's memory. */
-const small = 2;
-const tiny = 0.5;
+/** The memory that a device needs for a network, and for a light one, in gigabytes. Only some browsers report the memory. */
+const networkMemory = 2;
+const lightMemory = 0.5;
 const device = navigator as { deviceMemory?: number; connection?: { saveData?: boolean } };
 
 /** Whether the device has enough memory for the network. */
-function isFor(network: KnownNetwork): boolean {
-  return (device.deviceMemory ?? small) >= (network.isLight ? tiny : small);
+function hasMemoryFor(network: KnownNetwork): boolean {
+  return (device.deviceMemory ?? networkMemory) >= (network.isLight ? lightMemory : networkMemory);
 }
 
 /** Loads a network for hints in points: the network of an earlier visit, else the smallest one. */
 export function loadForHints(cartridge: string): Promise<void> {
-  const running = loads.get(cartridge) ?? loadSmallest(cartridge).finally(() => loads.delete(cartridge));
-  loads.set(cartridge, running);
+  const running = runningLoads.get(cartridge) ?? loadSmallest(cartridge).finally(() => runningLoads.delete(cartridge));
+  runningLoads.set(cartridge, running);
   return running;
 }
 
-const loads = new Map<string, Promise<void>>(); // running loads by the cartridge's name
+const runningLoads = new Map<string, Promise<void>>(); // by the cartridge's name
 
 async function loadSmallest(cartridge: string): Promise<void> {
-  const fitting = networksFor(cartridge).filter(isFor);
+  const fitting = networksFor(cartridge).filter(hasMemoryFor);
   await loadIfKept(fitting);
   const smallest = fitting.at(-1);
   const mayLoad = settings.peek().networkAlone && !device.connection?.saveData;
@@ -143,6 +141,7 @@ async function sendAgain(): Promise<void> {
 
 type Progress = (share: number) => void;
 
+/** Gives the bytes from `load` to the hinter. Shows the state of the work. */
 async function take(network: KnownNetwork, load: (progress: Progress) => Promise<Uint8Array>): Promise<void> {
   const show = (state: NetworkState) => (states.value = { ...states.value, [network.cartridge]: state });
   show({ kind: 'loading', network, share: 0 });
