@@ -108,14 +108,12 @@ function costWords(values: Partial<Record<Direction, number>>, parted: { mine: D
 interface Moment {
   score: number;
   ranks: Uint8Array;
-  largest: number;
 }
 
-/** A game by its moves, without those that were taken back. */
+/** A game by its moves, without undone ones. */
 export class Ghost {
   readonly moments: readonly Moment[];
   readonly moves: readonly Direction[];
-  readonly over: boolean;
 
   constructor(engine: Engine, readonly by: string, record: string, cartridge: string) {
     const { game, events } = engine.beginRecord(record, cartridge);
@@ -130,7 +128,6 @@ export class Ghost {
       const name = eventNames[event]!;
       if (isMove(name) && state.moves > 0) moves[state.moves - 1] = name;
     }
-    this.over = game.state().over;
     game.free();
     this.moments = moments;
     this.moves = moves;
@@ -146,7 +143,7 @@ export class Ghost {
 }
 
 function momentOf(state: GameState): Moment {
-  return { score: state.scores[0] ?? 0, ranks: state.ranks, largest: state.largest };
+  return { score: state.scores[0] ?? 0, ranks: state.ranks };
 }
 
 function isMove(name: string): name is Direction {

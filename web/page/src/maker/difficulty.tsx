@@ -4,14 +4,6 @@ import type { Ladder, Simulation } from 'tilery';
 import { tileText } from '../board/tile_text';
 import { simulate, type Studying } from '../think/study';
 
-interface Distribution { mean: number; percentiles: Record<string, number>; most: number }
-interface SimulatedFigures {
-  score: Distribution;
-  moves: Distribution;
-  goal?: { tile: number; rate: number };
-  tiles: { tile: number; ended: number; reached: number }[];
-}
-
 const games = 200;
 const pauseMs = 600;
 const mostMs = 15_000; // for the games
@@ -19,21 +11,21 @@ const mostMs = 15_000; // for the games
 /** `text` must be a cartridge; `ladder` is its own. */
 export function Difficulty({ text, ladder }: { text: string; ladder: Ladder }) {
   const [player, setPlayer] = useState<'random' | 'greedy'>('greedy');
-  const [figures, setFigures] = useState<SimulatedFigures | null>(null);
+  const [figures, setFigures] = useState<Simulation | null>(null);
   const [fault, setFault] = useState('');
   const study = useRef<Studying<Simulation> | null>(null);
   useEffect(() => {
-    let bound: ReturnType<typeof setTimeout> | undefined;
+    let deadline: ReturnType<typeof setTimeout> | undefined;
     const timer = setTimeout(() => {
       study.current = simulate(text, games, player);
-      bound = setTimeout(() => {
+      deadline = setTimeout(() => {
         study.current?.stop();
         setFault(`${games} ${player} games take longer than ${mostMs / 1000} seconds: does the game end?`);
       }, mostMs);
-      study.current.answer.finally(() => clearTimeout(bound)).catch(() => {});
+      study.current.answer.finally(() => clearTimeout(deadline)).catch(() => {});
       study.current.answer.then(
         (simulation) => {
-          setFigures(simulation as unknown as SimulatedFigures);
+          setFigures(simulation);
           setFault('');
         },
         (error: Error) => setFault(error.message),
@@ -41,7 +33,7 @@ export function Difficulty({ text, ladder }: { text: string; ladder: Ladder }) {
     }, pauseMs);
     return () => {
       clearTimeout(timer);
-      clearTimeout(bound);
+      clearTimeout(deadline);
       study.current?.stop();
     };
   }, [text, player]);
@@ -62,7 +54,7 @@ export function Difficulty({ text, ladder }: { text: string; ladder: Ladder }) {
   );
 }
 
-function Figures({ figures, ladder }: { figures: SimulatedFigures; ladder: Ladder }) {
+function Figures({ figures, ladder }: { figures: Simulation; ladder: Ladder }) {
   const shown = (tile: number) => tileText(ladder, ladder.faces.indexOf(tile));
   const { score, moves, goal, tiles } = figures;
   return (
