@@ -134,5 +134,5 @@ function shortScore(score: number): string {
 
 function untilMidnight(): string {
   const minutes = Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 60_000);
-  return minutes > 90 ? `${Math.round(minutes / 60)} hours` : `${minutes} minutes`;
+  return minutes > 90 ? `${Math.round(minutes / 60)} hours` : minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
