@@ -3,7 +3,7 @@ import './key_choice.css';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { capitalized } from '../game/live_game';
 import { keyWords } from '../input/key_words';
-import { type Action, actions, keysIn, keysOf, nameOf, small } from '../input/keys';
+import { type Action, actions, keysIn, keysOf, nameOf, lowerCased } from '../input/keys';
 import { notify, say } from '../input/voice';
 import { change, settings } from '../store/settings';
 import { Icon } from './icons';
@@ -89,7 +89,7 @@ const notForActions = ['Escape', 'Tab', 'Shift', 'Control', 'Alt', 'AltGraph', '
 
 /** The key of an event, as keys of actions are written; null for keys that cannot have an action. */
 function choosableKey({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): string | null {
-  return ctrlKey || altKey || metaKey || notForActions.includes(key) ? null : small(key);
+  return ctrlKey || altKey || metaKey || notForActions.includes(key) ? null : lowerCased(key);
 }
 
 /** Gives the action one more key, and takes the key away from the other actions. Returns the action that had it. */

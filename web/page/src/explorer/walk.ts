@@ -4,7 +4,7 @@ import { type Direction, type GameEvent, loadWorlds as load, type Travel, type W
 import address from 'tilery/worlds.wasm?url';
 import { isDirection } from '../game/live_game';
 import { randomSeed } from '../game/current_game';
-import { isSilenced, latinKey, small } from '../input/keys';
+import { isSilenced, latinKey, lowerCased } from '../input/keys';
 import { notify, say } from '../input/voice';
 import { reserve } from '../store/games';
 import { storage } from '../store/storage';
@@ -40,7 +40,7 @@ export const walkState: ReadonlySignal<WalkState | null> = shownState;
 /** All messages, the newest last. */
 export const walkLog: ReadonlySignal<readonly string[]> = log;
 
-/** The ways of the tiles in the last slide at a lock. */
+/** The ways of the tiles in the last slide at a lock; null after a command that slid no tile. */
 export const lastSlide = signal<{ direction: Direction; travels: readonly Travel[] } | null>(null);
 
 /** The worlds whose kept walks are reserved for this tab, until it is closed. */
@@ -182,7 +182,7 @@ const slides: Record<string, string> = { ArrowUp: 'up', ArrowDown: 'down', Arrow
 export function lineOfKey(event: KeyboardEvent, atLock: boolean): string | null {
   if (event.ctrlKey || event.altKey || event.metaKey || isSilenced(event)) return null;
   const key = latinKey(event);
-  const letter = small(key);
+  const letter = lowerCased(key);
   if (atLock) return slides[letter] ?? null;
   const step = steps[letter];
   if (step) return letter !== key ? `run ${step}` : step;

@@ -41,11 +41,11 @@ export function keysIn(own: OwnKeys, action: Action): readonly string[] {
 /** The action of each key that has one. */
 export const actions = computed(() => new Map(allActions.flatMap((action) => keysOf(action).map((key) => [key, action] as const))));
 
-/** The action of a key. Nothing for keys with Ctrl, Alt or Meta, which belong to the browser, and for letters and
+/** The action of a key. Null for keys with Ctrl, Alt or Meta, which belong to the browser, and for letters and
  * signs that are turned off. */
 export function actionOf(event: KeyboardEvent): Action | null {
   if (event.ctrlKey || event.altKey || event.metaKey || isSilenced(event)) return null;
-  return actions.value.get(small(event.key)) ?? actions.value.get(small(latinKey(event))) ?? null;
+  return actions.value.get(lowerCased(event.key)) ?? actions.value.get(lowerCased(latinKey(event))) ?? null;
 }
 
 /** Whether the key is a single letter or sign while these are turned off: speech input types such keys. */
@@ -58,7 +58,7 @@ function isCharacter(key: string): boolean {
 }
 
 /** The key as the table above and the settings write it: a letter in lower case. */
-export function small(key: string): string {
+export function lowerCased(key: string): string {
   return isCharacter(key) ? key.toLowerCase() : key;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import '../atari/atari.css';
 import { AtariConsole, type Button, type Key, type Side, type Television } from '../atari/console';
 import { atariGames, type AtariGame, type Choice } from '../atari/fitting';
-import { isSilenced, latinKey, small } from '../input/keys';
+import { isSilenced, latinKey, lowerCased } from '../input/keys';
 import { place, replacePlace } from '../router';
 import { saveFile } from '../share/files';
 
@@ -69,7 +69,7 @@ function Console({ game }: { game: AtariGame }) {
   function turn(event: KeyboardEvent, isOn: boolean): void {
     const isForElement = event.target instanceof Element && event.target.closest('select, input, a') !== null;
     if (isForElement || event.ctrlKey || event.altKey || event.metaKey) return;
-    const side = isOn && isSilenced(event) ? undefined : sides[small(latinKey(event))];
+    const side = isOn && isSilenced(event) ? undefined : sides[lowerCased(latinKey(event))];
     const isForButton = (event.key === ' ' || event.key === 'Enter') && event.target instanceof HTMLButtonElement;
     const key = isForButton ? undefined : keys[event.key];
     if (!side && !key) return;
