@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CartridgeInfo, GameState, Ladder } from 'tilery';
 import { cellWords, fitLabel, fitNumber, labelOf, tileText } from './tile_text';
 import type { TileTrack } from './tracks';
-import { colorsNow, forLargeText, forText, legible, type ThemeColors, tileColors } from '../look/theme';
+import { colorsNow, largeTextContrast, legible, textContrast, type ThemeColors, tileColors } from '../look/theme';
 
 export function useWidth(element: RefObject<HTMLElement>): number {
   const [width, setWidth] = useState(0);
@@ -20,7 +20,7 @@ export function useWidth(element: RefObject<HTMLElement>): number {
   return width;
 }
 
-// A board in its stage: the same cells for the eye and for screen readers.
+// The same cells for the eye and for screen readers.
 
 export interface BoardProps {
   state: GameState;
@@ -107,7 +107,7 @@ const Tile = memo(({ track, columns, pitch, colors, ladder }: TileProps) => {
   const isLarge = size * pitch * 0.9 >= largeText;
   return (
     <div class={`tile tile-${track.arrival}`} style={{ transform: placeOf(track.cell, columns) }}>
-      <div class="tile-face" style={{ color: legible(ink, paper, isLarge ? forLargeText : forText), background: paper, '--size': size }}>
+      <div class="tile-face" style={{ color: legible(ink, paper, isLarge ? largeTextContrast : textContrast), background: paper, '--size': size }}>
         {text}
       </div>
     </div>
@@ -145,12 +145,12 @@ export function Thumbnail({ info, ranks, colors, numbers = false }: ThumbnailPro
           fill={rank > 0 ? tileColors(colors, info, rank)[1] : `var(--board-${info.blocked[cell] ? 'blocked' : 'empty'})`}
         />
       ))}
-      {numbers && Array.from(ranks, (rank, cell) => rank > 0 && <Number key={cell} cell={cell} width={width} text={tileText(info, rank)} ink={tileColors(colors, info, rank)[0]} />)}
+      {numbers && Array.from(ranks, (rank, cell) => rank > 0 && <TileNumber key={cell} cell={cell} width={width} text={tileText(info, rank)} ink={tileColors(colors, info, rank)[0]} />)}
     </svg>
   );
 }
 
-function Number({ cell, width, text, ink }: { cell: number; width: number; text: string; ink: string }) {
+function TileNumber({ cell, width, text, ink }: { cell: number; width: number; text: string; ink: string }) {
   const size = Math.min(0.5, 1.3 / text.length);
   return (
     <text x={(cell % width) + 0.5} y={Math.floor(cell / width) + 0.5} font-size={size} fill={ink} text-anchor="middle" dominant-baseline="central" font-weight="700">{text}</text>

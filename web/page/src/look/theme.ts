@@ -7,9 +7,9 @@ import { currentGame } from '../game/current_game';
 import { storage } from '../store/storage';
 import { settings } from '../store/settings';
 
-/** Ratios that level AA asks for. */
-export const forText = 4.5;
-export const forLargeText = 3;
+/** Contrast ratios that level AA of WCAG requires. */
+export const textContrast = 4.5;
+export const largeTextContrast = 3;
 
 /** Relative luminance. Requires "#rrggbb". */
 export function luminance(color: string): number {
@@ -20,7 +20,7 @@ export function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 to 21. */
+/** The contrast ratio of WCAG, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -30,7 +30,7 @@ const steps = 20;
 const known = new Map<string, string>();
 
 /** `ink`, moved towards black or white until it is legible on `paper`. */
-export function legible(ink: string, paper: string, ratio = forText): string {
+export function legible(ink: string, paper: string, ratio = textContrast): string {
   const key = `${ink}${paper}${ratio}`;
   const found = known.get(key) ?? moved(ink, paper, ratio);
   known.set(key, found);
@@ -80,21 +80,21 @@ export function tileColors({ tiles, pair }: ThemeColors, ladder: Pick<Ladder, 'h
 }
 
 /** The contrast that WCAG requires for edges of buttons and fields, and their least share of ink. */
-const forEdges = 3;
+const edgeContrast = 3;
 const lightInk = 0.16;
 
 /** Text also stands on backgrounds that are tinted with a little ink. */
-const onTintedGround = forText * 1.16;
+const tintedGroundContrast = textContrast * 1.16;
 
 /** Custom properties for an element and all within it; every colour of text is legible on the paper. */
 export function themeProperties(colors: ThemeColors): Record<string, string> {
   const properties: Record<string, string> = {};
   const { paper } = colors.screen;
   for (const [name, color] of Object.entries(colors.screen)) {
-    properties[`--${name}`] = name === 'paper' ? color : legible(color, paper, onTintedGround);
+    properties[`--${name}`] = name === 'paper' ? color : legible(color, paper, tintedGroundContrast);
   }
   for (const [name, color] of Object.entries(colors.board)) properties[`--board-${name}`] = color;
-  properties['--edge'] = legible(mixed(paper, colors.screen.ink, lightInk), paper, forEdges);
+  properties['--edge'] = legible(mixed(paper, colors.screen.ink, lightInk), paper, edgeContrast);
   return properties;
 }
 
