@@ -54,12 +54,12 @@ function nameScreen(): void {
   void currentGame.value;
   if (arrival?.to !== here) arrival = { to: here, from: document.activeElement };
   const { from } = arrival;
-  const look = (frames: number): void => {
+  const attempt = (frames: number): void => {
     if (here !== place.peek()) return;
     const main = document.querySelector<HTMLElement>('#main:not([aria-busy=true])');
     const heading = main?.querySelector('h1')?.textContent;
     if (!main || !heading) {
-      if (frames > 0) requestAnimationFrame(() => look(frames - 1));
+      if (frames > 0) requestAnimationFrame(() => attempt(frames - 1));
       return;
     }
     document.title = `${heading} · Tilery`;
@@ -74,7 +74,7 @@ function nameScreen(): void {
     }
     namedPlace = here;
   };
-  requestAnimationFrame(() => look(framesToWait));
+  requestAnimationFrame(() => attempt(framesToWait));
 }
 
 /** Restores the scroll position that the place had when the player left it, once its lists are long enough. */
@@ -89,8 +89,6 @@ function skipToMain(event: Event): void {
   const target = document.querySelector<HTMLElement>('#main [tabindex="0"], #main button, #main a');
   target?.focus();
 }
-
-// The bar that stands above every screen.
 
 const links: readonly [screen: string, label: string, icon: IconName][] = [
   ['today', 'Today', 'today'],

@@ -8,7 +8,7 @@ export interface Place {
   screen: string;
   /** The part after the screen's name. */
   rest: string;
-  /** The scroll position when the player left the page, in pixels; 0 at a new place. */
+  /** The scroll position when the player left the place, in pixels; 0 at a new place. */
   scroll: number;
 }
 
@@ -87,10 +87,10 @@ export function closeSheet(name: SheetName | null = sheet.peek()): void {
 // history.back() takes effect in a later task. Until then a sheet may open again, or the player may go elsewhere:
 // both are shown at once, and enter the history afterwards.
 let isGoingBack = false;
-let next: (() => void) | null = null;
+let pending: (() => void) | null = null;
 
 function whenClosed(act: () => void): void {
-  if (isGoingBack) next = act;
+  if (isGoingBack) pending = act;
   else act();
 }
 
@@ -105,7 +105,7 @@ function followSheet(): void {
   }
   if (step.sheet === null) history.pushState({ ...step, sheet: name }, '');
   else history.replaceState({ ...step, sheet: name }, '');
-  step = history.state as Step; // the browser may have refused one of too many changes
+  step = history.state as Step; // the browser may have refused the change, because there were too many
 }
 
 /** Shows the present step of the history. */
@@ -123,8 +123,8 @@ function arrive(): void {
     if (!wentBack) shownSheet.value = step.sheet;
   });
   if (!wentBack) return;
-  const act = next;
-  next = null;
+  const act = pending;
+  pending = null;
   if (act) act();
   else followSheet();
 }

@@ -16,9 +16,9 @@ const modes = { NTSC: 0, PAL: 1 } as const;
 /** Seconds. If a frame of the page takes longer, the emulator skips the rest of the time. */
 const mostLag = 0.1;
 /** Addresses in the ROM's memory (retro/atari2600/memory.asm). The bytes before `tv` are the game. */
-const places = { board: 0x80, state: 0xa6, tv: 0xbb } as const;
+const addresses = { board: 0x80, state: 0xa6, tv: 0xbb } as const;
 /** States in which the ROM waits for players: for the stick, at the end, at the goal. */
-const waiting: readonly number[] = [0, 6, 8];
+const waitingStates: readonly number[] = [0, 6, 8];
 const dotsOfLine = 228;
 /** The ROM waits for players long before this number of lines has passed. */
 const mostLines = 312 * 60;
@@ -57,12 +57,12 @@ export class AtariConsole {
     return board;
   }
 
-  /** Runs on to the end of a picture at which the ROM waits for players: its game stays as it is for some lines. */
+  /** Runs until a picture ends while the ROM waits for players. For some lines after it the game does not change. */
   #runUntilItWaits(board: Board): void {
     for (let lines = 0; lines < mostLines; lines += 1) {
       const before = this.#pictures;
       board.tick(dotsOfLine);
-      if (this.#pictures > before && waiting.includes(board.getBus().peek(places.state))) return;
+      if (this.#pictures > before && waitingStates.includes(board.getBus().peek(addresses.state))) return;
     }
   }
 
@@ -73,7 +73,7 @@ export class AtariConsole {
     const board = this.#switchedOn(television);
     board.getControlPanel().getDifficultySwitchP0().toggle(before.getControlPanel().getDifficultySwitchP0().read());
     this.#runUntilItWaits(board);
-    for (let address = places.board; address < places.tv; address += 1) board.getBus().write(address, before.getBus().peek(address));
+    for (let address = addresses.board; address < addresses.tv; address += 1) board.getBus().write(address, before.getBus().peek(address));
     this.#runUntilItWaits(board);
     this.#inputs.clear();
     this.#board = board;
@@ -113,7 +113,7 @@ export class AtariConsole {
     this.#speaker.close();
   }
 
-  /** Requires a gesture of the player before the first call with true, as browsers do. */
+  /** Browsers require a gesture of the player before the first call with true. */
   setSound(isOn: boolean): void {
     this.#speaker.setOn(isOn);
   }

@@ -10,7 +10,7 @@ export function tileText(ladder: Ladder, rank: number): string {
   return labelOf(ladder, rank) ?? String(ladder.faces[rank] ?? 0);
 }
 
-// A cell in words, for the review cursor.
+// A cell in words, for screen readers.
 
 export function cellWords(state: GameState, ladder: Ladder, cell: number): string {
   if (state.blocked[cell]) return 'blocked';
@@ -38,14 +38,14 @@ function shortened(face: number): string {
   return `${rest}${suffixes[thousands]}`;
 }
 
-export interface FittedNumber {
+export interface FittedText {
   text: string;
   /** Type size as a part of the tile's width. */
   size: number;
 }
 
 /** The face, shortened to fit on a tile of `width` pixels. */
-export function fitNumber(face: number, width: number): FittedNumber {
+export function fitNumber(face: number, width: number): FittedText {
   const whole = String(face);
   const fits = share(whole.length) * width >= leastLegible || whole.length <= 2;
   const text = fits ? whole : shortened(face);
@@ -53,6 +53,6 @@ export function fitNumber(face: number, width: number): FittedNumber {
 }
 
 /** A label of up to eight characters, never cut. */
-export function fitLabel(text: string): FittedNumber {
+export function fitLabel(text: string): FittedText {
   return { text, size: share(text.length) };
 }

@@ -20,7 +20,7 @@ function newTrack(rank: number, cell: number, arrival: Arrival): TileTrack {
 
 /** Tracks of a board that is shown anew. Tiles of `before` with the same rank and cell keep their tracks. */
 export function tracksOf(state: GameState, before: readonly TileTrack[] = []): TileTrack[] {
-  const known = new Map(standing(before).map((track) => [track.cell, track]));
+  const known = new Map(remaining(before).map((track) => [track.cell, track]));
   const tracks: TileTrack[] = [];
   state.ranks.forEach((rank, cell) => {
     if (rank === 0) return;
@@ -32,7 +32,7 @@ export function tracksOf(state: GameState, before: readonly TileTrack[] = []): T
 
 /** Tracks after a turn. The two halves of a merged tile disappear under the merged tile. */
 export function trackTurn(before: readonly TileTrack[], turn: Turn, after: GameState): TileTrack[] {
-  const byCell = new Map(standing(before).map((track) => [track.cell, track]));
+  const byCell = new Map(remaining(before).map((track) => [track.cell, track]));
   const merged = new Set(turn.travels.filter((travel) => travel.merges).map((travel) => travel.to));
   const tracks = turn.travels.map((travel): TileTrack => {
     // The tile does not cross the board: it disappears at one side and appears at the other.
@@ -52,6 +52,6 @@ function goesOverTheEdge(travel: Turn['travels'][number], event: Turn['event'], 
   return { left: columns > 0, right: columns < 0, up: rows > 0, down: rows < 0 }[event as string] ?? false;
 }
 
-function standing(tracks: readonly TileTrack[]): TileTrack[] {
+function remaining(tracks: readonly TileTrack[]): TileTrack[] {
   return tracks.filter((track) => track.arrival !== 'leaving');
 }

@@ -13,8 +13,8 @@ import { chooseFiles, copyText, saveFile, shareText, textOf } from '../share/fil
 import { change, settings } from '../store/settings';
 import { dailyResult, linkOf, resultOf } from '../today/daily';
 
-const least = 2;
-const most = 16;
+const leastSide = 2;
+const mostSide = 16;
 const largestSeed = (1n << 64n) - 1n;
 
 export interface NewGameSheetProps {
@@ -77,7 +77,7 @@ function Stepper({ label, value, onChange }: { label: string; value: number; onC
   return (
     <label class="field field-range">
       <span>{label} <output>{value}</output></span>
-      <input type="range" min={least} max={most} value={value} onInput={(event) => onChange(event.currentTarget.valueAsNumber)} />
+      <input type="range" min={leastSide} max={mostSide} value={value} onInput={(event) => onChange(event.currentTarget.valueAsNumber)} />
     </label>
   );
 }

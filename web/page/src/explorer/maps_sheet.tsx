@@ -24,7 +24,7 @@ export function ownFiles(files: WorldFiles): OwnFiles {
 }
 
 /** The files with a generated world.toml for the map at `path`. That world has no quest. */
-export function aroundMap(files: WorldFiles, path: string): { world: string; files: WorldFiles } {
+export function worldAround(files: WorldFiles, path: string): { world: string; files: WorldFiles } {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const [, stem = '', ending = ''] = /^(.*)\.(\w+)$/.exec(nameOf(path)) ?? [];
   const name = plainName(stem);
@@ -78,7 +78,7 @@ export function MapsSheet({ onClose, onReturn }: { onClose: () => void; onReturn
       {fault && <p class="fault" role="alert">{fault}</p>}
       {found && !found.world && (
         <section>
-          <h3>Maps in there</h3>
+          <h3>Maps found</h3>
           <ul class="map-list">
             {found.maps.map((path) => (
               <li key={path}><button class="text-button" onClick={() => void attempt(() => enterMap(found, path))}>{path}</button></li>
@@ -99,7 +99,7 @@ async function enter(own: OwnFiles): Promise<boolean> {
 }
 
 async function enterMap({ files }: OwnFiles, path: string): Promise<boolean> {
-  const around = aroundMap(files, path);
+  const around = worldAround(files, path);
   await enterFiles(around.world, around.files);
   return true;
 }

@@ -47,7 +47,7 @@ function littleEndian(color: string): number {
   return (0xff000000 | ((value & 0xff) << 16) | (value & 0xff00) | (value >> 16)) >>> 0;
 }
 
-// The party's view: 8 x 8 dots for each cell, the party in the middle. A click or a touch travels there.
+// The party's view: 8 x 8 dots for each cell, the party in the middle. A click or a touch travels to its cell.
 
 export function Scene({ walk, state, radius }: { walk: Walk; state: WalkState; radius: number }) {
   const pixels = useMemo(() => walk.pixels(radius), [walk, state, radius]);

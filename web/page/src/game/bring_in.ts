@@ -27,7 +27,7 @@ export async function bringInAndOpen(text: string): Promise<KeptGame[]> {
   return kept;
 }
 
-/** Continues somebody else's game as a game of the player's own. The new game counts apart. */
+/** Begins a game that continues the first `events` events of a kept game, by default all. The new game counts apart. */
 export async function playOn(kept: KeptGame, events?: number): Promise<void> {
   const engine = await loadEngine();
   const game = engine.openRecord(kept.record, kept.cartridgeText ?? undefined);
@@ -39,7 +39,7 @@ export async function playOn(kept: KeptGame, events?: number): Promise<void> {
 async function bringInLink(packed: string): Promise<KeptGame[]> {
   const { games, cartridge } = await readLink(packed);
   if (cartridge) await addOwnCartridge(cartridge);
-  if (games.length === 0) throw new Error('This link holds a cartridge and no game. It is among your games now.');
+  if (games.length === 0) throw new Error('This link holds only a cartridge. It is among your games now.');
   return bringInRecords(games.map(({ record }) => record), cartridge);
 }
 

@@ -18,7 +18,7 @@ export async function ownCartridges(): Promise<ShippedCartridge[]> {
   const engine = await loadEngine();
   const kept = await (await storage()).all('cartridges').catch(() => []);
   return kept
-    .filter(({ title }) => title !== '')
+    .filter(({ title }) => title !== '') // the draft of the maker has none
     .sort((one, other) => other.updated - one.updated)
     .flatMap(({ text }) => {
       try {

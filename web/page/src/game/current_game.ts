@@ -30,12 +30,12 @@ export function secondsNow(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let lastChange: Promise<unknown> = Promise.resolve();
 
 /** Queues changes of the current game, so that they take effect in the order of the calls. */
 function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-  const result = last.then(act, act);
-  last = result;
+  const result = lastChange.then(act, act);
+  lastChange = result;
   return result;
 }
 
@@ -177,15 +177,15 @@ export async function openNewest(cartridge: string): Promise<boolean> {
   if (live?.cartridge.name === cartridge && !live.state.value.over) return true;
   const games = (await keptGames()).filter((kept) => kept.cartridge === cartridge && !kept.over && !kept.broughtIn);
   for (const kept of games) {
-    const opening = await openKept(kept.id).catch(() => 'missing' as const);
-    if (opening === 'opened') return true;
+    const result = await openKept(kept.id).catch(() => 'missing' as const);
+    if (result === 'opened') return true;
   }
   return false;
 }
 
 // The first game when the page opens, and games begun from lists.
 
-const first = '2048';
+const firstGame = '2048';
 
 /** Continues the newest open game of a cartridge, or begins one. */
 export async function playText(text: string): Promise<void> {
@@ -210,9 +210,9 @@ async function resumeNow(): Promise<void> {
     const own = gameOfTab();
     const games = (await keptGames()).filter((kept) => !kept.over && !kept.broughtIn).map(({ id }) => id);
     for (const id of own ? [own, ...games] : games) {
-      const opening = await open(id);
-      if (opening === 'opened') break;
-      isElsewhere ||= opening === 'in another tab';
+      const result = await open(id);
+      if (result === 'opened') break;
+      isElsewhere ||= result === 'in another tab';
     }
   } catch (error) {
     notify(`The last game could not be read: ${(error as Error).message}`);
@@ -220,5 +220,5 @@ async function resumeNow(): Promise<void> {
   if (isElsewhere) notify('Your game is open in another tab. Here is another one.');
   if (shown.value) return;
   const shipped = (await loadEngine()).cartridges();
-  await begin({ cartridge: (shipped.find((one) => one.name === first) ?? shipped[0]!).text }, {});
+  await begin({ cartridge: (shipped.find((one) => one.name === firstGame) ?? shipped[0]!).text }, {});
 }

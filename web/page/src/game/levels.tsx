@@ -49,8 +49,8 @@ export async function playLevel({ name, levels }: CartridgeInfo, number: number)
 
 /** Plays the first level without a solution; the last one once all are solved. */
 export async function playPack(pack: CartridgeInfo): Promise<void> {
-  const open = (await starsIn(pack)).indexOf(0);
-  await playLevel(pack, open < 0 ? pack.levels.length : open + 1);
+  const unsolved = (await starsIn(pack)).indexOf(0);
+  await playLevel(pack, unsolved < 0 ? pack.levels.length : unsolved + 1);
 }
 
 /** Above the board of a level: its number, par and stars; the level before, and the next one. */

@@ -8,7 +8,7 @@ export interface Played {
   turn: Turn | null;
 }
 
-const keptTracks = 64;
+const keptTracks = 64; // boards whose tracks undo restores
 
 export class LiveGame {
   readonly #state = signal<GameState>(undefined as never);
@@ -34,11 +34,11 @@ export class LiveGame {
   get said(): ReadonlySignal<string> { return this.#said; }
   get last(): ReadonlySignal<Played | null> { return this.#last; }
 
-  /** Returns false if the event is impossible. Then the game stays as it is, and `said` tells the reason for a move. */
+  /** Returns false if the event is impossible. Then the game does not change; if it is a move, `said` has the reason. */
   act(event: GameEvent): boolean {
     const now = performance.now();
-    const waited = Math.min(Math.round(now - this.#lastEventAt), 0xffffffff);
-    const played = this.game.act(event, waited);
+    const waitMs = Math.min(Math.round(now - this.#lastEventAt), 0xffffffff);
+    const played = this.game.act(event, waitMs);
     if (!played) {
       if (isDirection(event)) this.#said.value = this.#refusal();
       return false;

@@ -25,7 +25,7 @@ export function setPace(index: number): void {
 
 let starting: symbol | null = null; // set while the copy is being made
 
-/** Starts autoplay of a copy of the game. The game itself stays kept unchanged. */
+/** Starts autoplay of a copy of the game. The game itself does not change. */
 export async function beginWatching(): Promise<void> {
   const current = currentGame.value;
   if (!current || running.value || starting) return stopWatching();

@@ -13,9 +13,7 @@ export function isForElement(event: KeyboardEvent): boolean {
   return pressesButton && target.closest('button, a, summary') !== null;
 }
 
-// All kinds of input on one screen.
-
-/** `perform` must be the same function at every call. */
+/** Gives keys, game pads and swipes on `surface` to `perform`, which must be the same function at every call. */
 export function useInput(surface: RefObject<HTMLElement>, perform: (action: Action) => void): void {
   // Before the board is painted, so that a key pressed as soon as it is visible is not lost.
   useLayoutEffect(() => {

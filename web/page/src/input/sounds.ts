@@ -30,7 +30,7 @@ interface Tone {
   length: number;
 }
 
-/** Requires a gesture of the player before the first call, as browsers do. */
+/** Browsers require a gesture of the player before the first call. */
 export function sound(tones: readonly Tone[]): void {
   audio ??= new AudioContext();
   if (audio.state === 'suspended') void audio.resume();
@@ -50,7 +50,7 @@ function play(context: AudioContext, { hertz, start, length }: Tone): void {
   oscillator.stop(from + length);
 }
 
-/** The console's tones had frequencies of 31,400 Hz divided by whole numbers. Here these are multiples of 6. */
+/** The console's tones had frequencies of 31,400 Hz divided by whole numbers. Here the divisors are multiples of 6. */
 function divided(by: number): number {
   return 31400 / 6 / by;
 }

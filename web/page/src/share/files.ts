@@ -17,8 +17,8 @@ export function chooseFiles(accept: string): Promise<File[]> {
 /** The file's text. A byte-order mark decides its encoding. */
 export async function textOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const isWide = (first: number, second: number) => bytes[0] === first && bytes[1] === second;
-  const encoding = isWide(0xff, 0xfe) ? 'utf-16le' : isWide(0xfe, 0xff) ? 'utf-16be' : 'utf-8';
+  const beginsWith = (first: number, second: number) => bytes[0] === first && bytes[1] === second;
+  const encoding = beginsWith(0xff, 0xfe) ? 'utf-16le' : beginsWith(0xfe, 0xff) ? 'utf-16be' : 'utf-8';
   return new TextDecoder(encoding).decode(bytes);
 }
 

@@ -53,6 +53,7 @@ function isTextOrNothing(value: unknown): value is string | undefined {
 
 // Text in few characters, all of which a link may contain: raw deflate, then base64 for addresses.
 
+/** The transformed bytes. Rejects if there are more than `most`. */
 async function through(bytes: Uint8Array, transform: GenericTransformStream, most: number): Promise<Uint8Array> {
   const reader = new Blob([bytes as BlobPart]).stream().pipeThrough(transform as ReadableWritablePair<Uint8Array, Uint8Array>).getReader();
   const parts: Uint8Array[] = [];

@@ -21,7 +21,7 @@ export interface KeptGame {
   over: boolean;
   /** Whether the game has reached its goal; missing in games kept by an older page. */
   won?: boolean;
-  /** Whether statistics leave the game out: it has undone moves, hints, a chosen seed or a start set by hand, or continues another game. */
+  /** Whether statistics leave the game out: it has undone moves, a chosen seed or a start set by hand, or continues another game. */
   apart: boolean;
   seed?: string | null;
   /** Whether the game came by a link, a file or a text: perhaps it is somebody else's. */
