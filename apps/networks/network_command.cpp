@@ -396,7 +396,7 @@ std::expected<std::string, Error> stepped_file(const NetworkReader& reader, cons
   if (steps.steps.size() != network.weights()) {
     return std::unexpected(reader.no_memory());
   }
-  header.bases = likely_bases(header.shape, network.floats());
+  header.bases = fitted_bases(header.shape, network.floats());
   std::string file;
   write_network(header, steps, [&file](std::string_view bytes) { file += bytes; });
   return file;
@@ -419,7 +419,7 @@ std::expected<std::string, Error> small_file(const NetworkReader& reader, const 
     const double rest = centre_tables(header.shape, weights.values(), importance.values());
     steps = stepped(weights.values(), least_step(options, header));
     header.rest = static_cast<std::int16_t>(std::lround(rest / double{steps.step}));
-    header.bases = likely_bases(header.shape, weights.values());
+    header.bases = fitted_bases(header.shape, weights.values());
   }
   if (steps.steps.size() != network.weights()) {
     return std::unexpected(reader.no_memory());

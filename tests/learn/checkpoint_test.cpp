@@ -248,8 +248,7 @@ TEST(FreshCheckpoint, RefusesTilesThatNetworksDoNotTellApart) {
   const auto hints = fresh_checkpoint(shown, {.patterns = "0,1,2"}, 1);
   ASSERT_FALSE(hints);
   EXPECT_EQ(text_of(hints.error()),
-            "game: expected at most 31 tiles that are drawn and shown, as networks tell apart, "
-            "found 32");
+            "game: expected at most 31 kinds of previewed tiles (the limit of networks), found 32");
 }
 
 TEST(GrownShape, KeepsStagesAndPatternsInTheirOrder) {

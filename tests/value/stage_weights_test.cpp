@@ -35,7 +35,7 @@ TEST(StageBases, AreTheMostSimilarStage) {
     weights[2 * size + number] = 0.5F * weights[number] + any() / 100;
     weights[3 * size + number] = 0.1F * weights[size + number] - weights[2 * size + number];
   }
-  const std::vector<StageBase> bases = likely_bases(shape, weights);
+  const std::vector<StageBase> bases = fitted_bases(shape, weights);
   ASSERT_EQ(bases.size(), 3U);
   EXPECT_EQ(bases[1].from, 0U);
   EXPECT_NEAR(bases[1].share, 128, 2);
@@ -45,7 +45,7 @@ TEST(StageBases, AreTheMostSimilarStage) {
 TEST(StageBases, AStageWithoutWeightsHasAShareOfZero) {
   const NetworkShape shape = staged_shape();
   const std::vector<float> weights(*weights_of(shape));
-  EXPECT_EQ(likely_bases(shape, weights)[1], (StageBase{.from = 1, .share = 0}));
+  EXPECT_EQ(fitted_bases(shape, weights)[1], (StageBase{.from = 1, .share = 0}));
 }
 
 TEST(StageBases, AStepIsRoundedToTheNearest) {

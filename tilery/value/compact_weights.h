@@ -16,8 +16,6 @@
 
 namespace tilery {
 
-// Counts bits without an instruction for it.
-
 /// The number of set bits, by sums. Plain x86-64 has no instruction for it, so compilers make
 /// std::popcount a call, which is three times as slow.
 constexpr std::size_t set_bits(std::uint64_t word) {
@@ -26,8 +24,6 @@ constexpr std::size_t set_bits(std::uint64_t word) {
   word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F;
   return static_cast<std::size_t>(word * 0x0101010101010101 >> 56);
 }
-
-// Weights in steps in little memory: only weights other than 0 are stored.
 
 /// The weights of a network in little memory, read-only. 64 consecutive weights are a page. A page
 /// points to a record: 64 bits that mark the weights other than 0, then these weights. A page of a
@@ -69,8 +65,8 @@ class CompactWeights {
  private:
   friend class CompactBuilder;
 
-  /// A page's lower bits are the place of its record, counted in words; the upper bits the number
-  /// of the shares to take of its values.
+  /// A page's lower bits are the place of its record, counted in words; the upper bits the index of
+  /// the list of shares to take of its values.
   static constexpr int place_bits = 27;
   static constexpr std::uint32_t last_place = (std::uint32_t{1} << place_bits) - 1;
   /// Records are kept in blocks, because the number of words is not known beforehand.
@@ -113,9 +109,8 @@ class CompactWeights {
   std::array<Shares, most_shares> shares_{};                ///< the first: no shares
 };
 
-// Builds compact weights from the chunks of a network file, without the dense form.
-
-/// Takes the chunks one by one: the changes of weights from their bases.
+/// Builds compact weights without the dense form: from the chunks of a network file, which have the
+/// changes of weights from their bases.
 class CompactBuilder {
  public:
   enum class Outcome : std::uint8_t {

@@ -36,9 +36,10 @@ auto sum_in_eights(std::span<const std::uint32_t> features, WeightOf weight_of) 
 }
 
 /// A network's shape, compiled for lookup. A board has count() features. Each pattern, in order,
-/// has one for each image of the board that the shape allows (numbered as by images_of()). One more
-/// feature is for deck and hint together, if the game has them. Within stage, pattern and hint, the
-/// weight of cells with ranks r0, r1, ... has the number r0 + r1 * ranks + r2 * ranks^2 ...
+/// has one for each image of the board that the shape allows (numbered as by images_of()). If the
+/// game has decks or hints, one more feature is for deck, hint and number of empty cells together.
+/// Within stage, pattern and hint, the weight of cells with ranks r0, r1, ... has the number
+/// r0 + r1 * ranks + r2 * ranks^2 ...
 class Features {
  public:
   /// Requires a shape with fewer than 2^32 weights.
@@ -73,9 +74,9 @@ class Features {
   using CellRanks = std::array<std::uint8_t, std::size_t{longest_side} * longest_side>;
   [[nodiscard]] CellRanks ranks_of_cells(const WalledBoard& board) const;
 
+  /// `start` is the number of the first weight of the board's stage.
   void by_vectors(const WalledBoard& board, std::uint32_t start, std::uint32_t hint,
                   std::uint32_t* features) const;
-  /// `start` is the number of the first weight of the board's stage.
   void by_cells(const CellRanks& ranks, std::uint32_t start, PreviewInputs preview_inputs,
                 std::uint32_t* features) const;
 
@@ -84,7 +85,7 @@ class Features {
   std::uint32_t ranks_ = 16;
   int cells_ = 16;
   int hints_ = 1;
-  std::vector<WalledPattern> tables_;  ///< by pattern; images that are not allowed come last
+  std::vector<WalledPattern> tables_;  ///< by pattern; the images that are allowed come first
   /// The tables again for 4 x 4 boards, eight images and sixteen ranks; else empty.
   std::vector<PackedTable> packed_tables_;
   WalledTables walled_tables_;  ///< tables_ for vectors; none for the largest boards

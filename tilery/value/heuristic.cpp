@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -98,14 +99,14 @@ class LineValue {
   double falling_ = 0;
 };
 
-/// A row or a column, wall cells included.
+/// A row or a column, blocked cells included.
 struct Line {
   std::size_t spot = 0;  ///< of its first cell
   std::size_t step = 0;
   int cells = 0;
 };
 
-/// Adds the values of the lines between walls in `line`.
+/// Adds the values of the parts of `line` between blocked cells to `sum`.
 void add_lines(double& sum, LineValue current, const WalledBoard& board, Line line) {
   const LineValue fresh = current;
   for (; line.cells > 0; line.spot += line.step, --line.cells) {

@@ -1,8 +1,6 @@
 #pragma once
 // A value for boards without a network: empty cells, pairs and order.
 
-#include <cstddef>
-#include <cstdint>
 #include <vector>
 
 #include "tilery/board/walled_board.h"

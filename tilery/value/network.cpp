@@ -49,8 +49,8 @@ struct WeightAccess {
 
 }  // namespace
 
-/// Evaluates boards in groups: while one group is summed, the weights of the next are fetched. The
-/// weights of two groups fill at most half of the first-level cache.
+/// Evaluates boards in groups: while one group is summed, the weights of the next are fetched. With
+/// four patterns, the weights of two groups fill half of a first-level cache of 32 KB.
 template <typename Board, typename Access>
 void Network::evaluate_in_groups(std::span<const Board> boards,
                                  std::span<const std::uint16_t> preview_numbers,

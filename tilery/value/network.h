@@ -30,8 +30,9 @@ using FeatureNumbers = std::array<std::uint32_t, 8 * most_patterns + 1>;
 
 /// An n-tuple network. The value of an afterstate is the sum of one weight for each image of each
 /// pattern (Szubert and Jaskowski, "Temporal difference learning of n-tuple networks for the game
-/// 2048", 2014). Weights are floats or steps, dense or compact; the values are the same. The value
-/// is the score that the player may expect to add from there on.
+/// 2048", 2014). Weights are floats or steps; steps are dense or compact, with equal values. The
+/// value is the reward that the player may expect from there on, in the unit of the game's aim
+/// (AimScale).
 class Network {
  public:
   /// Requires weights_of(shape) weights, in the order of Features.

@@ -66,7 +66,7 @@ struct NetworkLimits {
   Rank highest = std::numeric_limits<Rank>::max();
 };
 
-/// Files of networks, read piece by piece. `bytes` must outlive the reader.
+/// A network file, read chunk by chunk. `bytes` must outlive the reader.
 class NetworkReader {
  public:
   /// Checks the header, the length of every chunk and the checksum; decompresses nothing. Errors
@@ -140,8 +140,6 @@ void write_network(NetworkHeader header, const StepWeights& weights, const Netwo
 #pragma GCC visibility pop
 
 namespace tilery {
-
-// Weights in steps, run by run: the weights of a run have bases of one kind.
 
 /// Divides the `count` weights from number `begin` on into runs, and calls `take` with each run,
 /// its first weight and its number of weights.

@@ -121,7 +121,7 @@ std::expected<NetworkShape, Error> network_shape_of(const Rules& rules, std::str
     return std::unexpected(
         Error{.source = "game",
               .place = {},
-              .expected = "a game of one aim, as networks learn",
+              .expected = "a game with one aim for all players",
               .found = "a goal for each player (hints and players search without a network)"});
   }
   TILERY_TRY(auto cells, patterns_of(patterns, rules.shape.width, rules.shape.height));
@@ -138,7 +138,7 @@ std::expected<NetworkShape, Error> network_shape_of(const Rules& rules, std::str
     return std::unexpected(
         Error{.source = "game",
               .place = {},
-              .expected = "at most 31 tiles that are drawn and shown, as networks tell apart",
+              .expected = "at most 31 kinds of previewed tiles (the limit of networks)",
               .found = std::to_string(rules.spawn.tiles.size())});
   }
   if (!weights_of(shape)) {

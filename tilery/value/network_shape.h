@@ -119,9 +119,10 @@ std::vector<PatternWeights> weights_of_patterns(const NetworkShape& shape);
 
 /// The shape for a game: its size and images, and patterns as patterns_of() reads them. It has
 /// sixteen ranks on 4 x 4 cells if hardly any game exceeds them. Otherwise it has the ranks of the
-/// ladder, at most twenty. Every set of cards with every waiting time is a deck. If the next tile
-/// is shown, every tile of the odds or the deck has a hint, and all others share one. Fails, with
-/// the source "game" or "patterns", if networks cannot learn the game with these patterns.
+/// ladder, at most twenty. Every set of cards with every waiting time is a deck. If there would be
+/// more than 4096 decks, all sets of cards or all waiting times count as one. If the next tile is
+/// shown, every tile of the odds or the deck has a hint, and all others share one. Fails, with the
+/// source "game" or "patterns", if networks cannot learn the game with these patterns.
 std::expected<NetworkShape, Error> network_shape_of(const Rules& rules, std::string_view patterns);
 
 /// The preview inputs before a move, for a network of network_shape_of(). `next` is the shown tile,

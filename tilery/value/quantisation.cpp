@@ -59,7 +59,7 @@ class QuantisedRun {
   [[nodiscard]] std::int16_t base_of(std::size_t number) const {
     return StepBases::base(bases_, steps_.steps.values(), number);
   }
-  [[nodiscard]] double wanted(std::size_t number, std::int16_t base) const {
+  [[nodiscard]] double exact_change(std::size_t number, std::int16_t base) const {
     return static_cast<double>(weights_[number]) / static_cast<double>(steps_.step) - base;
   }
 
@@ -68,7 +68,7 @@ class QuantisedRun {
     double count = 0;
     for (std::size_t number = first_; number < bases_.end; ++number) {
       if (quantisation_.importance[number] > 0) {
-        sum += std::abs(wanted(number, base_of(number)));
+        sum += std::abs(exact_change(number, base_of(number)));
         ++count;
       }
     }
@@ -77,19 +77,19 @@ class QuantisedRun {
 
   [[nodiscard]] int change(std::size_t number, std::int16_t base, const BitCosts& costs) const {
     const double importance = static_cast<double>(quantisation_.importance[number]);
-    const double wish = wanted(number, base);
+    const double exact = exact_change(number, base);
     int best = 0;
     double least = quantisation_.price == 0
                        ? infinite
-                       : importance * wish * wish + quantisation_.price * costs.none;
+                       : importance * exact * exact + quantisation_.price * costs.none;
     for (std::size_t size = 0; size < sizes_of_steps; ++size) {
       const double multiple = static_cast<double>(1U << size);
-      const double change = std::nearbyint(wish / multiple) * multiple;
+      const double change = std::nearbyint(exact / multiple) * multiple;
       if (change == 0) {
         break;
       }
       const double cost =
-          importance * (wish - change) * (wish - change) + quantisation_.price * costs.some[size];
+          importance * (exact - change) * (exact - change) + quantisation_.price * costs.some[size];
       if (cost < least && is_in_reach(base + change)) {
         least = cost;
         best = static_cast<int>(change);

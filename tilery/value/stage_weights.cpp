@@ -9,12 +9,12 @@ namespace tilery {
 namespace {
 
 /// The similarity of two stages' weights.
-struct Likeness {
+struct Similarity {
   double cosine = 0;
   double share = 0;  ///< the share of the first that is nearest to the second
 };
 
-Likeness likeness_of(std::span<const float> first, std::span<const float> second) {
+Similarity similarity_of(std::span<const float> first, std::span<const float> second) {
   double product = 0;
   double first_squares = 0;
   double second_squares = 0;
@@ -26,8 +26,8 @@ Likeness likeness_of(std::span<const float> first, std::span<const float> second
     second_squares += other * other;
   }
   const double size = std::sqrt(first_squares * second_squares);
-  return size > 0 ? Likeness{.cosine = product / size, .share = product / first_squares}
-                  : Likeness{};
+  return size > 0 ? Similarity{.cosine = product / size, .share = product / first_squares}
+                  : Similarity{};
 }
 
 std::size_t stage_size_of(const NetworkShape& shape, std::size_t weights) {
@@ -53,15 +53,15 @@ std::vector<StageBase> usual_bases(const NetworkShape& shape) {
   return bases;
 }
 
-std::vector<StageBase> likely_bases(const NetworkShape& shape, std::span<const float> weights) {
+std::vector<StageBase> fitted_bases(const NetworkShape& shape, std::span<const float> weights) {
   const std::size_t size = stage_size_of(shape, weights.size());
   std::vector<StageBase> bases;
   for (std::size_t stage = 1; stage <= shape.stages.size(); ++stage) {
-    Likeness best;
+    Similarity best;
     bases.push_back({.from = stage - 1, .share = 0});
     for (std::size_t from = stage; from-- > 0;) {
-      const Likeness here =
-          likeness_of(weights.subspan(from * size, size), weights.subspan(stage * size, size));
+      const Similarity here =
+          similarity_of(weights.subspan(from * size, size), weights.subspan(stage * size, size));
       if (here.cosine > best.cosine) {
         best = here;
         const double parts = std::clamp(here.share, 0.0, 1.0) * StageBase::whole;

@@ -26,7 +26,7 @@ std::vector<StageBase> usual_bases(const NetworkShape& shape);
 
 /// For every stage after the first: the most similar earlier stage (by the cosine of their weights)
 /// and the share of it that fits best (by least squares). `weights` has all weights of the shape.
-std::vector<StageBase> likely_bases(const NetworkShape& shape, std::span<const float> weights);
+std::vector<StageBase> fitted_bases(const NetworkShape& shape, std::span<const float> weights);
 
 /// The base of each weight in steps: a file holds only the differences from it.
 class StepBases {
@@ -69,8 +69,8 @@ class StepBases {
 /// For every weight of a new stage, the weight of an earlier stage that gives its first value.
 /// Usually this is the weight of the same number in the stage before. One case differs: the new
 /// stage begins with one tile alone, and the stage before with several tiles, the first one rank
-/// smaller. Then the value comes from the stage that begins with the smaller tile alone, and all
-/// ranks are lowered by one.
+/// smaller. Then the value comes from the stage that begins with the smaller tile alone, and the
+/// ranks of both tiles are lowered by one.
 /// A 32768 and little else is like a 16384 and little else, not like a 16384, an 8192 and a 4096.
 class StageOrigin {
  public:

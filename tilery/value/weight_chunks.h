@@ -26,7 +26,8 @@ ChunkBytes chunk_of_changes(std::span<const std::int16_t> changes);
 /// The changes in the bytes of chunk_of_changes(), which must outlive this object.
 class PackedChanges {
  public:
-  /// Nothing if `bytes` is not as long as its bits for `count` changes require.
+  /// Nothing if `bytes` has another length than its bits for `count` changes require, or if a bit
+  /// beyond them is set.
   static std::optional<PackedChanges> of(std::span<const std::uint8_t> bytes, std::size_t count);
 
   /// The number of changes, including changes of 0.
