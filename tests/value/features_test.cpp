@@ -4,7 +4,11 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "tests/support/games.h"
 #include "tests/support/networks.h"
@@ -118,7 +122,7 @@ TEST(Features, BlockedCellsLeaveTheImagesThatKeepThem) {
   EXPECT_EQ(shape->images, 0x01);
 }
 
-RC_GTEST_PROP(Features, ThePackedBoardIsReadAsTheWalledOneIs, (std::uint64_t bits)) {
+RC_GTEST_PROP(Features, PackedAndWalledBoardsHaveTheSameFeatures, (std::uint64_t bits)) {
   const NetworkShape shape = test::shape_of("2048", "8x6");
   const Features features(shape);
   const PackedBoard board{bits};
@@ -150,8 +154,9 @@ TEST(Pattern, NamesAndListsStandSideBySide) {
             "0,1,2,3? 1,5,9,13? 5,6 0,1,2,3 1,5,9,13");
 }
 
-TEST(Pattern, NamedSetsHaveSixCellsEach) {
-  for (const auto& [name, count] : {std::pair("4x6", 4), {"5x6", 5}, {"8x6", 8}}) {
+TEST(Pattern, NamedSetsHavePatternsOfSixCells) {
+  for (const auto& [name, count] :
+       {std::pair("4x6", 4), {"5x6", 5}, {"6x6", 6}, {"7x6", 7}, {"8x6", 8}}) {
     const auto patterns = patterns_of(name, 4, 4);
     ASSERT_TRUE(patterns) << name;
     EXPECT_EQ(patterns->size(), std::size_t(count));
@@ -160,12 +165,12 @@ TEST(Pattern, NamedSetsHaveSixCellsEach) {
   }
 }
 
-TEST(Pattern, RectanglesOfASquareComeOnceForAllImages) {
+TEST(Pattern, RectanglesAreCutToTheBoardAndComeOnceForAllImages) {
   EXPECT_EQ(patterns_text(*patterns_of("rectangles", 3, 3)), "0,1,2 0,1,2,3,4,5 1,4,7");
   EXPECT_EQ(patterns_text(*patterns_of("rectangles", 2, 1)), "0 0,1");
 }
 
-TEST(Pattern, NamesTheFault) {
+TEST(Pattern, AnErrorNamesTheFault) {
   EXPECT_EQ(text_of(patterns_of("0,16", 4, 4).error()),
             "patterns: expected a cell from 0 to 15, found 16");
   EXPECT_EQ(

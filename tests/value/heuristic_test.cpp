@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -12,9 +13,9 @@
 namespace tilery {
 namespace {
 
-// A line is worth 200000 as long as the game goes on, 270 for each empty cell and 700 for each pair
-// of neighbours that merge. It loses 11 * rank^3.5 for each tile, and 47 for each unit of disorder:
-// of the rises and the falls of rank^4 along the line, the smaller sum.
+// A line is worth 200000, 270 for each empty cell and 700 for each pair of neighbours that merge.
+// It loses 11 * rank^3.5 for each tile, and 47 for each unit of disorder. Disorder is the smaller
+// of two sums: the rises and the falls of rank^4 along the line.
 constexpr double empty_line = 200000 + 4 * 270;
 constexpr double line_of_one_1 = 200000 + 3 * 270 - 11;
 
@@ -70,7 +71,7 @@ TEST(Heuristic, TheEndAtAGoalIsWorthMoreThanAnyBoard) {
   EXPECT_GT(Heuristic(rules).value_of_end(), Heuristic(rules).value(PackedBoard{0}));
 }
 
-TEST(Heuristic, TheLargestTilesOfALongLadderAreWorthMoreThanTheEnd) {
+TEST(Heuristic, TheLargestTilesOfALongLadderAreWorthMoreThanALostGame) {
   for (const std::string_view name : {"snowball", "elements", "smooth", "golden"}) {
     const Rules& rules = test::rules_of(name);
     WalledBoard board(rules.shape);
@@ -81,7 +82,7 @@ TEST(Heuristic, TheLargestTilesOfALongLadderAreWorthMoreThanTheEnd) {
   }
 }
 
-RC_GTEST_PROP(Heuristic, BothBoardsHaveTheSameValue, (std::uint64_t bits)) {
+RC_GTEST_PROP(Heuristic, PackedAndWalledBoardsHaveTheSameValue, (std::uint64_t bits)) {
   static const Heuristic threes(test::rules_of("threes"));
   RC_ASSERT(threes.value(PackedBoard{bits}) ==
             threes.value(unpacked({bits}, test::rules_of("threes").shape)));

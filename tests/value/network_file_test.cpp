@@ -3,9 +3,15 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "tests/support/games.h"
 #include "tilery/core/random.h"
@@ -262,7 +268,7 @@ TEST(NetworkFile, InvalidBasesAreRefused) {
       << fault_with(" 0*256");
 }
 
-TEST(WeightChunks, BitsThatNeedOtherBytesAreRefused) {
+TEST(WeightChunks, MasksThatDoNotFitTheirChangesAreRefused) {
   std::vector<std::int16_t> values(9);
   const std::vector<std::uint8_t> good = {0x01, 0x01, 5, 6, 0, 1};
   ASSERT_TRUE(changes_of_chunk(good, values));

@@ -4,7 +4,9 @@
 #include <rapidcheck/gtest.h>
 
 #include <cmath>
+#include <cstdint>
 #include <type_traits>
+#include <utility>
 
 #include "tests/support/games.h"
 #include "tests/support/networks.h"
@@ -39,7 +41,7 @@ TEST(Network, AddsTheWeightsOfAllImages) {
   EXPECT_EQ(network.value(PackedBoard{0x0000005000000000}, {}), 8);
 }
 
-RC_GTEST_PROP(Network, BothBoardsHaveTheSameValue, (std::uint64_t bits)) {
+RC_GTEST_PROP(Network, PackedAndWalledBoardsHaveTheSameValue, (std::uint64_t bits)) {
   static const Network network(test::shape_of("2048", "0,1,2,3 4,5,6"),
                                some_weights(test::shape_of("2048", "0,1,2,3 4,5,6")));
   const PackedBoard board{bits};

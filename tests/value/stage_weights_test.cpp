@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "tests/support/games.h"
@@ -23,7 +26,7 @@ TEST(StageBases, AreTheStageBeforeByDefault) {
             (std::vector<StageBase>{{.from = 0}, {.from = 1}, {.from = 2}}));
 }
 
-TEST(StageBases, AreTheMostSimilarStage) {
+TEST(StageBases, FittedOnesAreSharesOfTheMostSimilarStage) {
   const NetworkShape shape = staged_shape();
   const std::size_t size = *weights_of(shape) / 4;
   std::vector<float> weights(4 * size);
@@ -90,7 +93,7 @@ TEST(StageOrigin, IsTheStageBefore) {
   }
 }
 
-TEST(StageOrigin, OfALargeTileAloneIsTheStageOfTheOneBelow) {
+TEST(StageOrigin, OfALargeTileAloneIsTheStageOfTheNextSmallerTileAlone) {
   const NetworkShape shape =
       shape_with({Stage{{8}}, Stage{{9}}, Stage{{9, 8}}, Stage{{9, 8, 7}}, Stage{{10}}});
   const StageOrigin origin(shape, 5);
