@@ -6,8 +6,11 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
+#include <utility>
 
 #include "tilery/core/text_scanner.h"
 

@@ -1,6 +1,10 @@
 // The numbers of a packed board's weights in vectors: one image in each 64-bit lane, all eight in
 // one vector where it has eight lanes.
 
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "tilery/value/packed_numbers_simd.cpp"
 #include "hwy/foreach_target.h"

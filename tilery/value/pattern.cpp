@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstddef>
 #include <initializer_list>
 #include <set>
+#include <system_error>
 #include <utility>
 
 namespace tilery {

@@ -2,6 +2,8 @@
 // The patterns of an n-tuple network. A pattern is a set of cells; their tiles together choose a
 // weight in the pattern's table.
 
+#include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <string>

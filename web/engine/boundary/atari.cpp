@@ -1,6 +1,9 @@
 // Games as ROMs for the Atari 2600.
 
+#include <cstddef>
+#include <expected>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "tilery/picture/theme.h"

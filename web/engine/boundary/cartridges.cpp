@@ -1,5 +1,6 @@
 #include "web/engine/boundary/cartridges.h"
 
+#include <cstddef>
 #include <utility>
 
 #include "tilery/core/json_writer.h"

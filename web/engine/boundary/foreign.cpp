@@ -1,5 +1,9 @@
 // Games in the formats of other programs.
 
+#include <cstddef>
+#include <expected>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 #include "tilery/core/plain_text.h"

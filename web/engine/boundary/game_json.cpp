@@ -1,13 +1,10 @@
 #include "web/engine/boundary/game_json.h"
 
-#include <array>
 #include <utility>
-#include <vector>
 
 #include "tilery/board/slide.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/narration/narration.h"
-#include "tilery/picture/theme.h"
 #include "tilery/protocol/board_request.h"
 
 namespace tilery::web {

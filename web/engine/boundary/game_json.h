@@ -10,8 +10,9 @@
 #include "tilery/board/slide.h"
 #include "tilery/core/json_writer.h"
 #include "tilery/game/game.h"
+#include "tilery/game/position.h"
 #include "tilery/record/recorded_game.h"
-#include "tilery/rules/cartridge.h"
+#include "tilery/rules/rules.h"
 
 namespace tilery::web {
 

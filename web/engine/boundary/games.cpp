@@ -1,9 +1,14 @@
 // Games: begun, continued from records, played, described.
 
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
 #include <memory>
+#include <optional>
 #include <ranges>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 

@@ -1,8 +1,12 @@
 // Hints for a board. Each call searches one depth deeper.
 
 #include <array>
+#include <cstddef>
+#include <expected>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "tilery/core/json_writer.h"

@@ -1,6 +1,9 @@
 #include "web/engine/boundary/networks.h"
 
+#include <cstddef>
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 

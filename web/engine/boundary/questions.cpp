@@ -1,7 +1,11 @@
 // Questions in JSON. Reviews and ratings report their progress.
 
+#include <cstddef>
+#include <expected>
 #include <list>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 

@@ -1,8 +1,13 @@
 // Walks through worlds: begun, continued from records, played in words, shown.
 
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "tilery/core/json_writer.h"
 #include "tilery/picture/scene_picture.h"

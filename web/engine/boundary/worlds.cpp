@@ -1,10 +1,14 @@
 // Worlds: the shipped ones, and worlds that the page hands over file by file.
 
+#include <cstddef>
+#include <expected>
+#include <functional>
 #include <map>
+#include <memory>
+#include <string>
 #include <utility>
 
 #include "tilery/core/json_writer.h"
-#include "tilery/core/plain_text.h"
 #include "tilery/quest/world_reader.h"
 #include "web/engine/boundary/exchange.h"
 #include "web/engine/boundary/held_world.h"

@@ -4,7 +4,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstddef>
+#include <expected>
 #include <sstream>
+#include <system_error>
+#include <utility>
 
 #include "tilery/record/record_rules.h"
 #include "tilery/record/record_text.h"

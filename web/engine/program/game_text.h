@@ -2,6 +2,7 @@
 // The text of a game that the npm package's program keeps: a record of its start, and a line for
 // each later change. See docs/formats.md, "Games that the npm package keeps".
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>

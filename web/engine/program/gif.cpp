@@ -1,6 +1,8 @@
 // GIF films need giflib, which is not in the npm package: they are refused.
 
+#include <span>
 #include <stdexcept>
+#include <string>
 
 #include "apps/pictures/gif.h"
 

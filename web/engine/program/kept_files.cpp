@@ -8,7 +8,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <cstddef>
+#include <expected>
 #include <system_error>
+#include <utility>
 
 #include "apps/files/file_input.h"
 #include "apps/files/folders.h"

@@ -1,9 +1,13 @@
 // The networks and tables that ship: files in the folder that TILERY_NETWORKS names. Node sets it.
 
+#include <cstddef>
 #include <cstdlib>
+#include <expected>
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "apps/files/file_input.h"
 #include "tilery/shipped_networks.h"

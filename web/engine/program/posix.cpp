@@ -7,10 +7,13 @@
 #include <array>
 #include <chrono>
 #include <csignal>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <ctime>
-#include <fmt/format.h>
+#include <expected>
+#include <filesystem>
+#include <string>
 #include <utility>
 
 #include "apps/console/console_command.h"

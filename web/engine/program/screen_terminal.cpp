@@ -6,7 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdlib>
+#include <expected>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -3,11 +3,17 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <cstddef>
 #include <cstdint>
+#include <expected>
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "apps/console/console_command.h"
 #include "apps/console/streams.h"
