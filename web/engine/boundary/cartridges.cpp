@@ -140,12 +140,12 @@ void add_cartridges(JsonWriter& json, std::span<const ShippedCartridge> cartridg
 
 /// Leaves a list: 0 shipped cartridges, 1 shipped themes, 2 formats of other programs, 3 shipped
 /// cartridges with levels.
-TILERY_EXPORT(shipped) void shipped(int what) {
+TILERY_EXPORT(shipped) void shipped(int kind) {
   JsonWriter json;
   json.open_list();
-  what == 0   ? add_cartridges(json, shipped_cartridges())
-  : what == 1 ? add_shipped_themes(json)
-  : what == 2 ? add_foreign_formats(json)
+  kind == 0   ? add_cartridges(json, shipped_cartridges())
+  : kind == 1 ? add_shipped_themes(json)
+  : kind == 2 ? add_foreign_formats(json)
               : add_packs(json);
   json.close();
   give(std::move(json).take());

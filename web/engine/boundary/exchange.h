@@ -7,7 +7,7 @@
 
 #include "tilery/core/error.h"
 
-/// Makes a function visible to the page under its own name.
+/// Makes a function visible to the page under the name `name`.
 #define TILERY_EXPORT(name) extern "C" __attribute__((export_name(#name), used))
 
 namespace tilery::web {

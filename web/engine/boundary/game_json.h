@@ -40,7 +40,7 @@ void add_ladder(JsonWriter& json, const Rules& rules);
 /// Adds the way of a tile as an object: Travel in web/engine/src/types/game.ts.
 void add_travel(JsonWriter& json, const TileTravel& travel);
 
-/// The score, the next tile and the end in words.
+/// The score, the next tile, and the end or the question at a goal, in words.
 std::string words_json(const Game& game);
 
 /// The question for a hint about `position`: docs/formats.md, "A hint", with the cartridge's name.

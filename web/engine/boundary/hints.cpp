@@ -44,7 +44,7 @@ class HintsOfGame {
                             .deck = question->deck,
                             .waited = question->position.spawn_state.waited,
                             .turn = question->turn}));
-    turn_to(*question->rules);
+    prepare_for(*question->rules);
     hints_->ask(position, search_limits);
     depth_ = 0;
     return {};
@@ -61,8 +61,8 @@ class HintsOfGame {
   }
 
  private:
-  /// Makes background hints for the size of `rules`, unless the last ones had it.
-  void turn_to(const Rules& rules) {
+  /// Makes background hints for the size of `rules`, unless the last question had this size.
+  void prepare_for(const Rules& rules) {
     const std::pair size(rules.shape.width, rules.shape.height);
     if (hints_ && size_ == size) {
       return;

@@ -47,7 +47,7 @@ TILERY_EXPORT(network_room) char* network_room(std::size_t size) {
   return incoming_network.data();
 }
 
-/// Keeps the network whose bytes are in network_room. Gives the name of its cartridge.
+/// Keeps the network whose bytes are in network_room. Leaves the name of its cartridge.
 TILERY_EXPORT(add_network) int add_network(std::size_t size) {
   incoming_network.resize(size);
   const auto reader = NetworkReader::of(incoming_network, "network");

@@ -74,22 +74,22 @@ std::expected<Questions*, Error> questions_about(std::string_view cartridge) {
 }
 
 /// The leaderboard that a page is making.
-struct Comparison {
+struct PageLeaderboard {
   Leaderboard board;
   std::vector<std::string> faults;  ///< of records that are not true
 };
 
-Comparison& comparison() {
-  static Comparison present;
+PageLeaderboard& page_leaderboard() {
+  static PageLeaderboard present;
   return present;
 }
 
 }  // namespace
 
-/// Begins a table without rows.
-TILERY_EXPORT(leaderboard_begin) void leaderboard_begin() { comparison() = {}; }
+/// Begins a leaderboard without rows.
+TILERY_EXPORT(leaderboard_begin) void leaderboard_begin() { page_leaderboard() = {}; }
 
-/// Adds to the table the records of a file that are true.
+/// Adds the true records of a file to the leaderboard, and notes the faults of the others.
 TILERY_EXPORT(leaderboard_add)
 void leaderboard_add(std::size_t name_size, std::size_t text_size) {
   Received received;
@@ -97,9 +97,9 @@ void leaderboard_add(std::size_t name_size, std::size_t text_size) {
   const std::string_view text = received.take(text_size);
   if (const auto questions = questions_about("")) {
     (*questions)->verify_each(text, name, [](const Verdict& verdict) {
-      comparison().board.add(verdict);
+      page_leaderboard().board.add(verdict);
       if (!verdict.is_true()) {
-        comparison().faults.push_back(verdict_words(verdict));
+        page_leaderboard().faults.push_back(verdict_words(verdict));
       }
     });
   }
@@ -110,11 +110,11 @@ TILERY_EXPORT(leaderboard_end) void leaderboard_end() {
   JsonWriter json;
   json.open_object();
   json.open_list("rows");
-  for (const LeaderboardRow& row : comparison().board.rows()) {
+  for (const LeaderboardRow& row : page_leaderboard().board.rows()) {
     json.raw(json_of(row));
   }
   json.close();
-  json.list("faults", comparison().faults);
+  json.list("faults", page_leaderboard().faults);
   json.close();
   give(std::move(json).take());
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -10,6 +9,7 @@
 
 #include "tilery/board/slide.h"
 #include "tilery/core/json_writer.h"
+#include "tilery/core/plain_text.h"
 #include "tilery/quest/party_view.h"
 #include "web/engine/boundary/game_json.h"
 
@@ -76,20 +76,6 @@ std::string goal_of_lock(const quest::World& world, const quest::State& state) {
   return lock.rules.ladder.text(lock.goal);
 }
 
-void add_symbol(std::string& text, char32_t symbol) {
-  const auto code = static_cast<std::uint32_t>(symbol);
-  const auto low = [](std::uint32_t bits) { return static_cast<char>(0x80 | (bits & 0x3F)); };
-  if (code < 0x80) {
-    text += static_cast<char>(code);
-  } else if (code < 0x800) {
-    text += {static_cast<char>(0xC0 | (code >> 6)), low(code)};
-  } else if (code < 0x10000) {
-    text += {static_cast<char>(0xE0 | (code >> 12)), low(code >> 6), low(code)};
-  } else {
-    text += {static_cast<char>(0xF0 | (code >> 18)), low(code >> 12), low(code >> 6), low(code)};
-  }
-}
-
 /// The colours of a picture, each once.
 class Palette {
  public:
@@ -121,7 +107,7 @@ std::vector<std::string> rows_of(const Picture& picture) {
   std::vector<std::string> rows(static_cast<std::size_t>(picture.size().height));
   for (int y = 0; y < picture.size().height; ++y) {
     for (int x = 0; x < picture.size().width; ++x) {
-      add_symbol(rows[static_cast<std::size_t>(y)], picture.at({x, y}).symbol);
+      rows[static_cast<std::size_t>(y)] += utf8_of(picture.at({x, y}).symbol);
     }
   }
   return rows;

@@ -13,7 +13,7 @@
 
 namespace tilery {
 
-/// Files NUMBER.SUFFIX, from 1. No function throws; errno tells why a call failed.
+/// Files NUMBER.SUFFIX, from 1. No function throws; errno tells why create() or append() failed.
 class KeptFiles {
  public:
   KeptFiles(std::filesystem::path folder, std::string suffix)

@@ -226,7 +226,7 @@ int serve_until_stopped(const ServeOptions& options) {
     HttpRequest http = request_in(text);
     boards.count(http.answered, http.waiting);
     if (http.head.method == work_method) {
-      send(serve::answer_of(agents.done(http.request.body)), fields);
+      send(serve::answer_of(agents.answer_work(http.request.body)), fields);
     } else if (const std::optional<Answer> refusal = serve::refusal_of(http.head, gate)) {
       send(*refusal, fields);
     } else {

@@ -128,7 +128,7 @@ function refuse(response: ServerResponse, status: number, error: string, headers
   response.end(JSON.stringify({ error }));
 }
 
-/** Refuses what node cannot read as a request, and closes the connection, also if its client does not. */
+/** Refuses bytes that node cannot read as a request, and closes the connection, also if its client does not. */
 function refuseUnread(socket: Duplex, fault: NodeJS.ErrnoException): void {
   if (!socket.writable) {
     socket.destroy();
@@ -413,8 +413,8 @@ export class HttpFront {
   }
 
   /**
-   * Answers the requests that have arrived, and accepts no more. After 5 seconds, requests that wait are refused and
-   * searches are cancelled: their answer is the best result so far.
+   * Answers the requests that have arrived, and accepts no more. After `timeOfAnswers`, requests that wait are refused
+   * and searches are cancelled: their answer is the best result so far.
    */
   end(): void {
     if (this.#isEnding) {

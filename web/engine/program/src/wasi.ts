@@ -125,7 +125,7 @@ export class Wasi {
     return vectors;
   }
 
-  #free(): number {
+  #unusedDescriptor(): number {
     let fd = 4;
     while (this.#open.has(fd)) {
       ++fd;
@@ -133,7 +133,7 @@ export class Wasi {
     return fd;
   }
 
-  #put(about: fs.BigIntStats, at: number): void {
+  #putFileStatus(about: fs.BigIntStats, at: number): void {
     const view = this.#view;
     // On Windows, an open file and its path have different device numbers.
     view.setBigUint64(at, this.#machine.platform === "win32" ? 0n : BigInt.asUintN(64, about.dev), true);
@@ -205,11 +205,11 @@ export class Wasi {
     return this.#file(fd, ["folder"]);
   }
 
-  #openPath(folder: Open, follows: boolean, guest: string, kind: number, rights: bigint, flags: number): number {
+  #openPath(folder: Open, follows: boolean, guest: string, openFlags: number, rights: bigint, fdFlags: number): number {
     const host = this.#host(folder, guest);
     const about = fs.statSync(host, { throwIfNoEntry: false });
-    const [creates, wantsFolder, isNew, empties] = [1, 2, 4, 8].map((bit) => (kind & bit) !== 0);
-    const fd = this.#free();
+    const [creates, wantsFolder, isNew, empties] = [1, 2, 4, 8].map((bit) => (openFlags & bit) !== 0);
+    const fd = this.#unusedDescriptor();
     if (about?.isDirectory() && !creates && (rights & writeRight) === 0n) {
       this.#open.set(fd, { kind: "folder", path: host, fd: -1, appends: false, at: 0n });
       return fd;
@@ -220,7 +220,7 @@ export class Wasi {
     const { O_RDONLY, O_WRONLY, O_RDWR, O_CREAT, O_EXCL, O_TRUNC, O_APPEND, O_NOFOLLOW } = fs.constants;
     const writes = (rights & writeRight) !== 0n;
     const access = writes ? ((rights & readRight) !== 0n ? O_RDWR : O_WRONLY) : O_RDONLY;
-    const appends = (flags & 1) !== 0;
+    const appends = (fdFlags & 1) !== 0;
     const mode =
       access | (creates ? O_CREAT : 0) | (isNew ? O_EXCL : 0) | (empties ? O_TRUNC : 0) | (appends ? O_APPEND : 0) |
       (follows ? 0 : (O_NOFOLLOW ?? 0)); // Windows has no O_NOFOLLOW
@@ -357,7 +357,7 @@ export class Wasi {
       fd_fdstat_set_flags: () => done,
       fd_filestat_get: (fd: number, at: number) => {
         const open = this.#file(fd, ["file", "folder", "stream"]);
-        this.#put(
+        this.#putFileStatus(
           open.kind === "folder" ? fs.statSync(open.path, { bigint: true }) : fs.fstatSync(open.fd, { bigint: true }),
           at,
         );
@@ -379,12 +379,16 @@ export class Wasi {
       fd_readdir: (fd: number, at: number, size: number, cookie: bigint, usedAt: number) =>
         put(usedAt, this.#entries(this.#folder(fd), at, size, cookie)),
       path_open: (
-        fd: number, follows: number, at: number, size: number, kind: number, rights: bigint, _inherited: bigint,
-        flags: number, fdAt: number,
-      ) => put(fdAt, this.#openPath(this.#folder(fd), (follows & 1) !== 0, this.#text(at, size), kind, rights, flags)),
+        fd: number, follows: number, at: number, size: number, openFlags: number, rights: bigint, _inherited: bigint,
+        fdFlags: number, fdAt: number,
+      ) => {
+        const folder = this.#folder(fd);
+        put(fdAt, this.#openPath(folder, (follows & 1) !== 0, this.#text(at, size), openFlags, rights, fdFlags));
+      },
       path_filestat_get: (fd: number, follows: number, at: number, size: number, aboutAt: number) => {
         const host = this.#host(this.#folder(fd), this.#text(at, size));
-        this.#put((follows & 1) !== 0 ? fs.statSync(host, { bigint: true }) : fs.lstatSync(host, { bigint: true }), aboutAt);
+        const about = (follows & 1) !== 0 ? fs.statSync(host, { bigint: true }) : fs.lstatSync(host, { bigint: true });
+        this.#putFileStatus(about, aboutAt);
       },
       path_create_directory: (fd: number, at: number, size: number) =>
         fs.mkdirSync(this.#host(this.#folder(fd), this.#text(at, size))),

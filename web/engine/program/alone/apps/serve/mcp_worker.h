@@ -19,7 +19,7 @@ class McpWorker {
  public:
   using Take = std::function<void(std::expected<std::optional<std::string>, Error>)>;
 
-  /// Gets a hint or review for another worker. `ask` then gives its message no answer.
+  /// Receives a hint or review for another worker. ask() then gives no answer to its message.
   using HandOn = std::function<void(std::string_view work)>;
 
   McpWorker(McpHost host, HandOn hand_on)
@@ -37,7 +37,7 @@ class McpWorker {
   }
 
   /// Answers a hint or review that another worker handed on.
-  std::string done(std::string_view work) { return server_.work(work).run({}); }
+  std::string answer_work(std::string_view work) { return server_.work(work).run({}); }
 
  private:
   McpServer server_;

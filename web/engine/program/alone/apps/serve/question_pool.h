@@ -61,7 +61,7 @@ class QuestionPool {
   MakeSources make_sources_;
   PoolPlan plan_;
   std::optional<Questions> questions_;
-  std::stop_token stop_;
+  std::stop_token stop_;  ///< asks node (web/engine/program/wasi/stop_token)
   Clock::time_point end_;
   std::uint64_t answered_ = 0;
   int waiting_ = 0;

@@ -321,7 +321,7 @@ class Store::Database {
     }
   }
 
-  /// The games of all files that can be read.
+  /// The games of all files that can be read. Deletes games that were removed over 30 days ago.
   std::vector<std::pair<GameId, KeptGame>> all() {
     std::vector<std::pair<GameId, KeptGame>> games;
     for (const GameId id : files_ ? files_->numbers() : std::vector<GameId>()) {
