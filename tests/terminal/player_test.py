@@ -65,8 +65,8 @@ def test_a_game_is_watched_taken_over_and_given_back(tilery):
     home.close()
 
 
-def test_a_game_handed_over_goes_on_without_its_player(tilery):
-    home = Home()
+def test_watching_plays_a_copy_and_leaves_the_players_game_as_it_was(tilery):
+    home, other = Home(), Home()
     with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
         terminal.wait_for("p watch")
         terminal.text_keys("asdwp")
@@ -74,8 +74,9 @@ def test_a_game_handed_over_goes_on_without_its_player(tilery):
         terminal.wait(lambda text: (move_in(text) or 0) >= 10, "moves of its own")
         terminal.keys("q")
         terminal.wait_for_end()
-    expect(saved(home) == score_in_lines(tilery, Home(), "asdw"), "the human's game stays as it was")
+    expect(saved(home) == score_in_lines(tilery, other, "asdw"), "the human's game stays as it was")
     home.close()
+    other.close()
 
 
 if __name__ == "__main__":

@@ -2,9 +2,9 @@
 
 import itertools
 import os
-import signal
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
 import time

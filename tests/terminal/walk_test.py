@@ -172,7 +172,7 @@ def test_a_lock_has_a_hint_and_help_of_its_own(tilery):
     with Terminal(home, [tilery, "play", "explore", "--resume", STILL]) as terminal:
         terminal.wait_for("q ")
         terminal.text_keys("i")
-        terminal.wait_for("left|right|up|down")
+        terminal.wait_for("A good move: (left|right|up|down)")
         terminal.text_keys("?")
         terminal.wait_for("At a lock")
         expect("explore by yourself" not in terminal.text(), "no keys of walking")
