@@ -126,5 +126,7 @@ test('simulate gives the same figures', () => {
 test('mcp answers each message with a line', () => {
   const input = '{"jsonrpc":"2.0","id":1,"method":"ping"}\nnonsense\n{"jsonrpc":"2.0","id":2,"method":"tools/list"}\n';
   const { stdout } = compare(['mcp', '--network', 'none'], { input });
-  assert.deepEqual(JSON.parse(stdout.split('\n')[0]), { jsonrpc: '2.0', id: 1, result: {} });
+  const lines = stdout.trimEnd().split('\n');
+  assert.deepEqual(JSON.parse(lines[0]), { jsonrpc: '2.0', id: 1, result: {} });
+  assert.equal(lines.length, 3);
 });

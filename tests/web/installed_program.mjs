@@ -35,7 +35,7 @@ export function compare(words, options = {}) {
   return packaged;
 }
 
-/** What terminals send for arrow keys. */
+/** The bytes that terminals send for arrow keys. */
 export const key = { up: '\u001b[A', down: '\u001b[B', right: '\u001b[C', left: '\u001b[D' };
 
 /**

@@ -89,7 +89,7 @@ test('its types need neither a DOM nor skipLibCheck', () => {
   }
 });
 
-test('a second hint of a game begins at once, and games are freed by using them', async () => {
+test('a second hint of a game begins at once, and Symbol.dispose frees a game', async () => {
   const { load } = await tilery();
   const engine = await load();
   const text = engine.cartridges().find(({ name }) => name === '2048').text;

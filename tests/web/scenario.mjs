@@ -25,7 +25,7 @@ function checksOf(engine) {
   expect(game.state().canRedo && String(game.state().ranks) === String(before.ranks), 'undone board');
   expect(game.act('redo') !== null, 'redo');
   expect(engine.openRecord(game.record()).record() === game.record(), 'a record opened again');
-  expect(engine.takeOver === undefined && game.takeOver(1, 7n, 1n).state().moves === 1, 'taken over');
+  expect(game.takeOver(1, 7n, 1n).state().moves === 1, 'taken over');
   const hint = engine.hint(game, { depth: 2 });
   expect(hint.depth === 2 && hint.best in hint.values && !hint.network, JSON.stringify(hint));
   expect(engine.hint(game, { ms: 20 }).final, 'a hint in time');

@@ -71,7 +71,7 @@ test('a simulation that takes all its time keeps no hint, page or message waitin
   await simulated.catch(() => undefined);
 });
 
-test('a hint of one agent delays neither a move nor a hint of another agent', async () => {
+test('a hint of one agent delays no move of another agent, who also gets a hint and a review', async () => {
   const { child, address } = await served([process.execPath, program]);
   const ask = async (name, words) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: name, method: 'tools/call', params: { name, arguments: words } });
@@ -95,7 +95,7 @@ test('a hint of one agent delays neither a move nor a hint of another agent', as
   child.kill('SIGTERM');
 });
 
-test('serve searches for a hint as long as its option says', async () => {
+test('serve searches for a hint no longer than its option says', async () => {
   const { child, address } = await served([process.execPath, program], ['--hint-ms', '200']);
   const hint = () => fetch(new URL('/api/hint', address), { method: 'POST', body: board.replace('}', ',"depth":6}') });
   await hint();  // starts the worker
