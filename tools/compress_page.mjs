@@ -1,6 +1,7 @@
 // node compress_page.mjs FOLDER [QUALITY]
-// Writes NAME.br and NAME.gz beside each file of a page, if they are smaller. `tilery serve` and other
-// servers send them to browsers that accept them. QUALITY is brotli's, 0 to 11, by default the best.
+// Writes NAME.br and NAME.gz beside each file of a page that brotli makes smaller by more than a tenth.
+// `tilery serve` and other servers send them to browsers that accept them. QUALITY is brotli's, 0 to
+// 11, by default the best.
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -31,7 +32,7 @@ for (const path of filesIn(folder)) {
   });
   if (brotli.length < worthwhile * bytes.length) {
     writeFileSync(`${path}.br`, brotli);
-    // Shorter blocks than those of the default, 8, fit modules and scripts better.
+    // memLevel 6 makes shorter blocks than the default, 8. They fit modules and scripts better.
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9, memLevel: 6 }));
   }
 }

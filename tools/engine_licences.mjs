@@ -23,4 +23,4 @@ function licenceOf({ name, file, cut }) {
   return `${rule}\n${name}\n\n${cut(readFileSync(file, "utf8")).trim()}\n`;
 }
 
-writeFileSync(out, `What the WebAssembly modules of Tilery are made of.\n\n${parts.map(licenceOf).join("\n")}`);
+writeFileSync(out, `The licences of the libraries in Tilery's WebAssembly modules.\n\n${parts.map(licenceOf).join("\n")}`);
