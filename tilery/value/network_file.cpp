@@ -69,7 +69,7 @@ std::expected<void, Error> NetworkReader::find_chunks(std::string_view bytes, st
   signature.add(bytes.substr(0, begin));
   for (std::size_t chunk = 0; chunk < count; ++chunk) {
     if (is_cancelled()) {
-      return std::unexpected(given_up());
+      return std::unexpected(cancelled());
     }
     const std::size_t left = end - at;
     const std::uint64_t length =
@@ -103,7 +103,7 @@ Error NetworkReader::fault_at(std::size_t offset, std::string expected, std::str
           .found = std::move(found)};
 }
 
-Error NetworkReader::given_up() const { return fault_at(0, {}, "reading it was cancelled"); }
+Error NetworkReader::cancelled() const { return fault_at(0, {}, "reading it was cancelled"); }
 
 Error NetworkReader::no_memory() const {
   return fault_at(0, fmt::format("memory for {} weights", weights_), "too little");
@@ -131,7 +131,7 @@ std::expected<void, Error> NetworkReader::read_floats(std::size_t plane, const T
   std::vector<float> values;
   for (std::size_t chunk = 0; chunk < chunks_of_plane(); ++chunk) {
     if (is_cancelled()) {
-      return std::unexpected(given_up());
+      return std::unexpected(cancelled());
     }
     values.resize(size_of_chunk(chunk));
     const Chunk& from = chunks_[plane * chunks_of_plane() + chunk];
@@ -148,7 +148,7 @@ std::expected<void, Error> NetworkReader::read_floats(std::size_t plane, const T
 
 std::expected<ChunkBytes, Error> NetworkReader::changes_in(std::size_t chunk) const {
   if (is_cancelled()) {
-    return std::unexpected(given_up());
+    return std::unexpected(cancelled());
   }
   const Chunk& from = chunks_[chunk];
   auto bytes = decompressed_zstd_frame(from.frame, most_bytes_of_change * size_of_chunk(chunk));

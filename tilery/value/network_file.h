@@ -113,7 +113,7 @@ class NetworkReader {
   /// Of weights in steps, by the limits' highest tile.
   [[nodiscard]] std::size_t chunks_to_read() const;
   [[nodiscard]] bool is_cancelled() const { return limits_.is_cancelled && limits_.is_cancelled(); }
-  [[nodiscard]] Error given_up() const;
+  [[nodiscard]] Error cancelled() const;
 
   std::string source_;
   NetworkLimits limits_;

@@ -13,12 +13,12 @@
 #include <utility>
 
 #include "tilery/core/text_scanner.h"
+#include "tilery/rules/rules.h"
 
 namespace tilery {
 namespace {
 
 constexpr std::size_t longest_header = 16384;
-constexpr std::uint64_t longest_side = 32;
 constexpr std::uint64_t most_decks = 4096;
 constexpr std::uint64_t most_number = (std::uint64_t{1} << 53) - 1;
 constexpr std::array<std::string_view, 3> form_names = {"floats", "sums", "changes"};
