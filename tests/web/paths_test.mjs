@@ -1,5 +1,5 @@
 // Differences between systems, tested on this one: paths and folders of Windows and macOS, CR LF, a terminal without
-// SIGWINCH. Also the front of the server, where the test takes the part of its workers.
+// SIGWINCH. Also the front of the server, with stand-ins for its workers.
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';

@@ -342,7 +342,7 @@ class WorldStore::Database {
   std::filesystem::path folder_;  ///< empty if walks are kept in memory only
   std::vector<std::string> notices_;
   std::map<GameId, std::optional<HeldFile>> played_;
-  GameId last_unwritten_ = 0;
+  GameId last_unwritten_ = 0;  ///< walks without a file have numbers below 0
   bool is_failing_ = false;
 };
 
