@@ -353,6 +353,9 @@ test('a lock is a board: a grid for screen readers, tiles that slide by keys and
   const announced = await page.locator('[data-announcer]').innerText();
   assert.doesNotMatch(announced, /\+--/);
   assert.match(announced, /moved|moves|opens|board/i);
+  const slid = await cells();
+  await page.keyboard.press('u');
+  await eventually(cells, (now) => now !== slid);
   const beforeSwipes = await cells();
   const box = await page.locator('.lock .stage').boundingBox();
   for (const [dx, dy] of [[-90, 0], [0, 90], [90, 0], [0, -90]]) {

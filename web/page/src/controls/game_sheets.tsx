@@ -153,7 +153,7 @@ async function copyRecord({ live }: CurrentGame): Promise<void> {
 }
 
 async function copySeed(seed: bigint): Promise<void> {
-  if (await copyText(String(seed))) notify('The seed is in the clipboard.');
+  notify((await copyText(String(seed))) ? 'The seed is in the clipboard.' : refused);
 }
 
 // The keys, and how to play by touch and by ear.

@@ -121,8 +121,7 @@ export function command(line: string): void {
   const slide = shownState.peek()?.lock && isDirection(line as GameEvent) ? (line as Direction) : null;
   const travels = slide ? walk.lockSlide(slide) : [];
   const words = walk.answer(line);
-  lastSlide.value = slide && travels.some(({ from, to }) => from !== to) ? { direction: slide, travels } : null;
-  show(words);
+  show(words, slide && travels.some(({ from, to }) => from !== to) ? { direction: slide, travels } : null);
 }
 
 export function travel(x: number, y: number): void {
@@ -147,10 +146,12 @@ function openingOf(walk: Walk): string {
   return walk.opening().replace(/^Seed \d+\. (?=Type help)/m, '').replace(/ ?Type help for help, quit to leave\.\n*/, '\n');
 }
 
-function show(words: string): void {
+/** `slide`: the slide at a lock that led here. */
+function show(words: string, slide: typeof lastSlide.value = null): void {
   const { walk, key } = current.value!;
   const text = words.trim();
   batch(() => {
+    lastSlide.value = slide;
     shownState.value = walk.state();
     if (text) log.value = [...log.value.slice(1 - mostLines), text];
   });

@@ -155,11 +155,11 @@ export async function addOwnTheme(text: string, source: string): Promise<Theme> 
 export async function removeOwnTheme(name: string): Promise<() => Promise<void>> {
   const store = await storage();
   const kept = await store.one('themes', name).catch(() => undefined);
-  const before = ownThemes.value;
-  ownThemes.value = before.filter((theme) => theme.name !== name);
+  const removed = ownThemes.value.filter((theme) => theme.name === name);
+  ownThemes.value = ownThemes.value.filter((theme) => theme.name !== name);
   await store.remove('themes', name).catch(() => undefined);
   return async () => {
-    ownThemes.value = before;
+    ownThemes.value = [...ownThemes.value.filter((theme) => theme.name !== name), ...removed];
     if (kept) await store.put('themes', name, kept).catch(() => undefined);
   };
 }

@@ -110,5 +110,5 @@ export const bracedWords: Readonly<Record<string, readonly CartridgeWord[]>> = {
 
 /** The section at the end of `text`. */
 export function sectionAt(text: string): string {
-  return [...text.matchAll(/^\s*\[(\w+)\]/gm)].at(-1)?.[1] ?? '';
+  return [...text.matchAll(/^\s*\[{1,2}(\w+)\]/gm)].at(-1)?.[1] ?? '';
 }

@@ -46,7 +46,6 @@ export class Replay {
 
   /** The number of events before move `move`, counted from 1 without undone ones. */
   eventBeforeMove(move: number): number {
-    this.seek(this.#at.peek());
     while (this.#steps.length <= this.length) this.#playNext();
     const found = this.#steps.findLastIndex(({ state }) => state.moves === move - 1);
     return Math.max(0, found);

@@ -37,6 +37,7 @@ export function ReviewPanel({ open, review, onReview, onTakeOver }: ReviewPanelP
   useEffect(() => () => study.current?.stop(), []);
   const begin = async () => {
     setShare(0);
+    setFault('');
     try {
       await loadForHints(kept.cartridge);
       study.current = beginReview(kept.cartridge, kept.record, kept.cartridgeText ?? '', setShare);
@@ -49,11 +50,11 @@ export function ReviewPanel({ open, review, onReview, onTakeOver }: ReviewPanelP
     }
     setShare(null);
   };
-  if (fault) return <p class="fault" role="alert">{fault}</p>;
   if (share !== null) return <label class="field"><span>Reviewing every move</span><progress value={share} /></label>;
   if (review) return <Findings open={open} review={review} onTakeOver={onTakeOver} />;
   return (
     <>
+      {fault && <p class="fault" role="alert">{fault}</p>}
       <div class="button-row">
         <button class="button button-main" onClick={() => void begin()}>Review this game</button>
         <button class="button" onClick={onTakeOver}>Play on from here</button>

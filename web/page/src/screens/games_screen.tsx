@@ -112,7 +112,8 @@ export async function openOrSay(kept: KeptGame): Promise<void> {
   try {
     const opening = openKept(kept.id);
     const isHere = await staysDuring(opening);
-    if ((await opening) === 'in another tab') return notify('This game is open in another tab.');
+    const opened = await opening;
+    if (opened !== 'opened') return notify(opened === 'missing' ? 'This game is no longer kept.' : 'This game is open in another tab.');
     if (isHere) goTo('');
   } catch (error) {
     notify(`This game cannot be read: ${(error as Error).message}`);

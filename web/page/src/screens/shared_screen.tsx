@@ -184,7 +184,8 @@ async function beat({ cartridge, seed, players, info, width, height, games, shar
 async function openOwn(id: string): Promise<void> {
   const opening = openKept(id);
   const isHere = await staysDuring(opening);
-  if ((await opening) === 'in another tab') throw new Error('Your game is open in another tab.');
+  const opened = await opening;
+  if (opened !== 'opened') throw new Error(opened === 'missing' ? 'Your game is no longer kept.' : 'Your game is open in another tab.');
   if (isHere) replacePlace('');
 }
 

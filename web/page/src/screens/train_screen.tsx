@@ -35,7 +35,7 @@ export function TrainScreen() {
         ? <Position key={`${due[0].id}/${due[0].answers.length}`} position={due[0]} dueCount={due.length} onNext={() => void reload()} />
         : <Done own={own.length} />}
       <aside class="panel" aria-label="Progress">
-        <p>{own.length === 0 ? 'Review a game that has a network: its mistakes come here, until you solve them.' : `${own.length} positions from your games, ${own.filter(isLearned).length} of them learned.`}</p>
+        <p>{own.length === 0 ? 'Review a game that has a network: its mistakes come here, until you solve them.' : `${own.length} ${own.length === 1 ? 'position' : 'positions'} from your games, ${own.filter(isLearned).length} learned.`}</p>
         <Suspense fallback={null}><Progress weeks={weeksOf(all)} /></Suspense>
       </aside>
     </main>

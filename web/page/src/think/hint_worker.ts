@@ -18,7 +18,9 @@ export interface HintQuestion {
 export type HintReply =
   | { kind: 'hint'; id: number; hint: HintSoFar; memoryBytes: number }
   /** The answer to a network file. `fault` is empty if the file was read. */
-  | { kind: 'network'; fault: string };
+  | { kind: 'network'; fault: string }
+  /** No answer comes. */
+  | { kind: 'fault'; message: string };
 
 // A search goes one move deeper at a time. A newer question ends it.
 
@@ -28,7 +30,11 @@ let hints: Hints | null = null;
 let hintsOf = '';
 let newest = 0;
 
-scope.onmessage = async ({ data }: MessageEvent<HintQuestion>) => {
+scope.onmessage = ({ data }: MessageEvent<HintQuestion>) => {
+  answer(data).catch((error: Error) => scope.postMessage({ kind: 'fault', message: error.message }));
+};
+
+async function answer(data: HintQuestion): Promise<void> {
   newest = data.id;
   loading ??= load(data.module!);
   const ready = await loading;
@@ -41,7 +47,7 @@ scope.onmessage = async ({ data }: MessageEvent<HintQuestion>) => {
   }
   hints!.ask(data.question, { depth: data.depth, ms: data.ms });
   await deepen(ready, hints!, data.id);
-};
+}
 
 /** Makes hints use the network from now on. Returns the reason if the network cannot be used, else an empty text. */
 function addNetwork(ready: Engine, network: Uint8Array): string {

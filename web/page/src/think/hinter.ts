@@ -131,6 +131,8 @@ export class Hinter {
       if (data.kind === 'network') {
         memory.value = 0; // until the next hint reports it
         this.#sent.shift()?.onAnswer(data.fault);
+      } else if (data.kind === 'fault') {
+        this.#fail(new Error(data.message));
       } else {
         memory.value = data.memoryBytes;
         if (data.id !== this.#id) return;

@@ -25,8 +25,12 @@ function begin<Answer>(study: Study, take: Take<Answer>, onProgress?: Progress, 
       if (taken !== undefined) resolve(taken);
       else reject(new Error(data.kind === 'fault' ? data.message : 'The Worker answered another question.'));
     };
-    worker.onerror = (event) => reject(new Error(event.message || 'The Worker could not be started.'));
-    void wholeModule().then((module) => worker.postMessage({ study, module, network }), reject);
+    const fail = (error: Error) => {
+      worker.terminate();
+      reject(error);
+    };
+    worker.onerror = (event) => fail(new Error(event.message || 'The Worker could not be started.'));
+    void wholeModule().then((module) => worker.postMessage({ study, module, network }), fail);
   });
   return { answer, stop: () => worker.terminate() };
 }

@@ -142,7 +142,7 @@ class Store::Database {
     std::uint64_t best = 0;
     for (const GameSummary& game : games(cartridge)) {
       if (game.id != file && game.rules_hash == rules_hash && game.players == 1 &&
-          game.standing.is_alone()) {
+          game.is_over && game.standing.is_alone()) {
         best = std::max(best, game.scores[0]);
       }
     }
