@@ -32,7 +32,7 @@ constexpr int tall_item_height = 3;     ///< one row of text and a free one
 constexpr int small_item_height = 2;
 constexpr int rows_for_tall_items = 18;
 constexpr int rows_for_tallest_items = 24;
-constexpr std::size_t longest_search = 40;
+constexpr std::size_t longest_menu_search = 40;
 
 const Keymap<MenuCommand>& menu_keys() {
   static const Keymap<MenuCommand> keys({
@@ -209,7 +209,7 @@ bool MenuPage::take_search(Key key) {
   } else if (key.kind == KeyKind::backspace) {
     text.resize(text.size() - std::min<std::size_t>(text.size(), 1));
   } else if (key.kind == KeyKind::character && key.character >= U' ' && key.character < 0x7F) {
-    text += text.size() < longest_search ? std::string(1, static_cast<char>(key.character)) : "";
+    text += text.size() < longest_menu_search ? std::string(1, static_cast<char>(key.character)) : "";
   } else {
     return false;
   }

@@ -354,7 +354,7 @@ test('a lock is a board: a grid for screen readers, tiles that slide by keys and
   assert.doesNotMatch(announced, /\+--/);
   assert.match(announced, /moved|moves|opens|board/i);
   const slid = await cells();
-  await page.keyboard.press('u');
+  await page.getByRole('button', { name: 'Undo' }).click();
   await eventually(cells, (now) => now !== slid);
   const beforeSwipes = await cells();
   const box = await page.locator('.lock .stage').boundingBox();

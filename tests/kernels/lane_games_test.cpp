@@ -172,12 +172,12 @@ TEST(LaneGames, PlaysByCompiledRulesThatItShares) {
   EXPECT_EQ(play.use_count(), owners + 1);
 }
 
-constexpr std::size_t lane_count = 150;  // two full groups of vectors and a part of a third
+constexpr std::size_t many_lanes = 150;  // two full groups of vectors and a part of a third
 
 /// Lanes whose games are cut off after 90 steps.
 LaneGames started(const Rules& rules, Kernel kernel, NextGame next_game) {
   LaneGames games({.rules = rules,
-                   .lanes = lane_count,
+                   .lanes = many_lanes,
                    .next_game = next_game,
                    .most_steps = 90,
                    .kernel = kernel});
@@ -215,11 +215,11 @@ void expect_the_kernels_agree(const Rules& rules, int steps, NextGame next_game)
   for (int time = 0; time < steps; ++time) {
     SCOPED_TRACE(testing::Message() << "step " << time);
     expect_equal_buffers(by_simd, by_plain);
-    const auto directions = random_directions(lane_count, random);
+    const auto directions = random_directions(many_lanes, random);
     plain.step(directions, by_plain.all());
     simd.step(directions, by_simd.all());
   }
-  for (std::size_t lane = 0; lane < lane_count; ++lane) {
+  for (std::size_t lane = 0; lane < many_lanes; ++lane) {
     Position position = simd.position(lane);
     if (rules.score.kind == ScoreKind::counted) {
       position.gathered = plain.position(lane).gathered;  // no part of the score
