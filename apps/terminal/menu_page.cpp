@@ -209,7 +209,8 @@ bool MenuPage::take_search(Key key) {
   } else if (key.kind == KeyKind::backspace) {
     text.resize(text.size() - std::min<std::size_t>(text.size(), 1));
   } else if (key.kind == KeyKind::character && key.character >= U' ' && key.character < 0x7F) {
-    text += text.size() < longest_menu_search ? std::string(1, static_cast<char>(key.character)) : "";
+    text +=
+        text.size() < longest_menu_search ? std::string(1, static_cast<char>(key.character)) : "";
   } else {
     return false;
   }

@@ -141,8 +141,8 @@ class Store::Database {
     const GameId file = excepted == played_.end() ? except : excepted->second.file.value_or(0);
     std::uint64_t best = 0;
     for (const GameSummary& game : games(cartridge)) {
-      if (game.id != file && game.rules_hash == rules_hash && game.players == 1 &&
-          game.is_over && game.standing.is_alone()) {
+      if (game.id != file && game.rules_hash == rules_hash && game.players == 1 && game.is_over &&
+          game.standing.is_alone()) {
         best = std::max(best, game.scores[0]);
       }
     }
