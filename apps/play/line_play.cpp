@@ -341,13 +341,14 @@ constexpr const char* menu_words =
     "Type a number or a name to play, go for the last game, explore to walk in a world,\n"
     "find WORD to search, all for the whole list, quit to leave.\n";
 
-/// The name of the game whose name or number in the list is `word`.
+/// The name of the game whose name or number in the list is `word`, a word in lower case.
 std::optional<std::string> game_called(const std::vector<MenuGame>& games,
                                        const std::string& word) {
   std::size_t number = 0;
   const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), number);
   const bool is_number = fault == std::errc{} && end == word.data() + word.size();
-  const auto found = std::ranges::find(games, word, &MenuGame::name);
+  const auto found =
+      std::ranges::find(games, word, [](const MenuGame& game) { return lower_case(game.name); });
   if (found != games.end()) {
     return found->name;  // the name comes before the number, as for 2048
   }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -84,6 +85,16 @@ TEST(LineMenu, AsksWithoutATerminalAndPlaysTheNamedGame) {
   }
   const Outcome game = run_tilery({}, "threes\nq\n", folder.path());
   EXPECT_NE(game.out.find("Threes: "), std::string::npos) << game.out;
+}
+
+TEST(LineMenu, PlaysAGameOfTheUserWhoseNameHasCapitals) {
+  const TemporaryFolder folder;
+  const std::filesystem::path games = folder.path() / "tilery" / "cartridges";
+  std::filesystem::create_directories(games);
+  std::ofstream(games / "MyGame.toml") << toml_of(cartridge_named("3x3"));
+  const Outcome game = run_tilery({}, "MyGame\nq\n", folder.path());
+  EXPECT_EQ(game.out.find("is no game"), std::string::npos) << game.out;
+  EXPECT_NE(game.out.find("Goodbye."), std::string::npos) << game.out;
 }
 
 TEST(Options, OfTheScreenMayStandBeforeTheGamesName) {
