@@ -108,13 +108,29 @@ std::string question_of(const NamedRecord& named, const ReviewOptions& options) 
   return std::move(json).take();
 }
 
-/// Writes the curve of expected scores. Fails if a network did not evaluate the boards.
-std::expected<void, Error> draw(const Review& review, const std::string& path) {
-  if (review.unit == ValueUnit::heuristic) {
+/// The evaluator of a review. Fails if --curve lacks a network.
+std::expected<BoardEvaluator, Error> evaluator_for(const Cartridge& sized,
+                                                   const ReviewOptions& options,
+                                                   NetworkMemory memory) {
+  std::expected<BoardEvaluator, Error> found =
+      find_evaluator(sized, options.player.network, {.memory = memory});
+  if (found && !options.curve.empty() && found->unit() == ValueUnit::heuristic) {
     return std::unexpected(
-        Error{"--curve", {}, fmt::format("a network for {}", review.cartridge), "none"});
+        Error{"--curve", {}, fmt::format("a network for {}", sized.name), "none"});
   }
-  return write_file(path, curve_of(review));
+  return found;
+}
+
+/// Fails if --curve does not come with one game, and if the picture cannot be written.
+std::expected<void, Error> check_curve(const ReviewOptions& options, std::size_t games) {
+  if (options.curve.empty()) {
+    return {};
+  }
+  if (games != 1) {
+    return std::unexpected(Error{"--curve", {}, "one game to draw", fmt::format("{}", games)});
+  }
+  const bool is_writer = options.communicator->rank() == 0;
+  return is_writer ? may_write(options.curve) : std::expected<void, Error>();
 }
 
 /// Reviews one game after the other, and shows the progress of each on the terminal.
@@ -126,7 +142,7 @@ class Reviews {
   Reviews(const Reviews&) = delete;
   Reviews& operator=(const Reviews&) = delete;
 
-  /// The review of a game in JSON or in words. Draws the curve of --curve.
+  /// The review of a game in JSON or in words.
   std::expected<std::string, Error> review(const NamedRecord& named) {
     line_.emplace();
     auto json = questions_.ask("review", question_of(named, options_));
@@ -134,22 +150,20 @@ class Reviews {
     if (!json) {
       return json;
     }
-    if (!options_.curve.empty() && options_.communicator->rank() == 0) {
-      if (auto drawn = draw(*review_, options_.curve); !drawn) {
-        return std::unexpected(std::move(drawn.error()));
-      }
-    }
     return options_.wants_json ? *std::move(json) + "\n"
                                : review_words(*review_, options_.mistakes);
   }
+
+  /// The last review. Requires one.
+  [[nodiscard]] const Review& last() const { return *review_; }
 
  private:
   QuestionSources sources(std::vector<Cartridge> cartridges, NetworkMemory memory) {
     QuestionSources sources;
     sources.cartridge = GameList::of_user().finder();
     sources.of_records = std::move(cartridges);
-    sources.evaluator = [network = options_.player.network, memory](const Cartridge& sized) {
-      return find_evaluator(sized, network, {.memory = memory});
+    sources.evaluator = [this, memory](const Cartridge& sized) {
+      return evaluator_for(sized, options_, memory);
     };
     sources.progress.review = [this](std::size_t before, std::size_t all) {
       line_->show([&] { return fmt::format("move {} of {}", before + 1, all); });
@@ -188,16 +202,16 @@ std::expected<std::vector<Cartridge>, Error> cartridges_of(const ReviewOptions& 
 std::expected<void, Error> review_all(const ReviewOptions& options) {
   TILERY_TRY(const auto records, records_of(options.files));
   TILERY_TRY(std::vector<Cartridge> cartridges, cartridges_of(options));
-  if (!options.curve.empty() && records.size() != 1) {
-    return std::unexpected(
-        Error{"--curve", {}, "one game to draw", fmt::format("{}", records.size())});
-  }
+  TILERY_CHECK(check_curve(options, records.size()));
   Reviews reviews(options, std::move(cartridges), memory_for(records));
   const char* gap = "";
   for (const NamedRecord& record : records) {
     TILERY_TRY(const std::string text, reviews.review(record));
     print(gap + text);
     gap = options.wants_json ? "" : "\n";
+  }
+  if (!options.curve.empty() && options.communicator->rank() == 0) {
+    return write_file(options.curve, curve_of(reviews.last()));
   }
   return {};
 }

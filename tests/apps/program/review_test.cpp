@@ -88,6 +88,16 @@ TEST(Reviews, ACurveNeedsOneGameAndANetwork) {
   EXPECT_NE(crowded.err.find("expected one game to draw, found 2"), std::string::npos);
 }
 
+TEST(Reviews, AnUnwritableCurveIsRefusedBeforeTheReview) {
+  const TemporaryFolder folder;
+  const std::string curve = (folder.path() / "missing" / "curve.svg").string();
+  const Outcome outcome =
+      run_tilery({"review", "-", "--network", "none", "--curve", curve}, random_record(5));
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_NE(outcome.err.find("cannot be written"), std::string::npos)
+      << "before the missing network is found: " << outcome.err;
+}
+
 TEST(Reviews, AFaultyRecordIsNotReviewed) {
   std::string record = random_record(6);
   record.replace(record.find("events ") + 7, 1, "x");
