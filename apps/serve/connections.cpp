@@ -59,10 +59,11 @@ Connections::Number Connections::add(int socket, const std::string& address) {
   const bool has_room =
       is_own_bound ? shut_another(&address) : count_ < limits_.all || shut_another(nullptr);
   const Number number = next_++;
-  Connection& added = open_[number];
-  added = {.socket = socket, .address = address, .end = end_of_patience()};
+  unsigned& of_address = by_address_[address];
+  Connection connection = {.socket = socket, .address = address, .end = end_of_patience()};
+  Connection& added = open_.emplace(number, std::move(connection)).first->second;
   ++count_;
-  ++by_address_[address];
+  ++of_address;
   if (!has_room) {
     shut(added);
   }

@@ -214,22 +214,40 @@ class HttpServer::Daemon {
                               MHD_ConnectionNotificationCode code) {
     Connections& all = self(of).connections_;
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
-      *number = new Connections::Number(all.add(socket_of(connection), client_of(connection)));
-    } else {
-      const std::unique_ptr<Connections::Number> own(static_cast<Connections::Number*>(*number));
+      try {
+        auto own = std::make_unique<Connections::Number>();
+        *own = all.add(socket_of(connection), client_of(connection));
+        *number = own.release();
+      } catch (const std::bad_alloc&) {
+        *number = nullptr;  // take() refuses its requests
+      }
+    } else if (const std::unique_ptr<Connections::Number> own(
+                   static_cast<Connections::Number*>(*number));
+               own) {
       all.remove(*own);
     }
   }
 
+  /// The context of a request; null if memory is short.
   static void* begin(void* of, const char* uri, MHD_Connection* connection) {
-    Daemon& server = self(of);
+    try {
+      return self(of).begin_exchange(uri, connection).release();
+    } catch (const std::bad_alloc&) {
+      return nullptr;
+    }
+  }
+
+  std::unique_ptr<SharedExchange> begin_exchange(std::string_view uri, MHD_Connection* connection) {
     const auto* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-    auto exchange = std::make_shared<Exchange>();
-    exchange->connection = *static_cast<const Connections::Number*>(info->socket_context);
-    exchange->wake = server.wake_;
-    server.connections_.begin_request(exchange->connection);
-    server.heads_[connection] = std::string_view(uri).substr(0, std::string_view(uri).find('?'));
-    return new SharedExchange(std::move(exchange));
+    if (info->socket_context == nullptr) {
+      return nullptr;
+    }
+    auto exchange = std::make_unique<SharedExchange>(std::make_shared<Exchange>());
+    (*exchange)->connection = *static_cast<const Connections::Number*>(info->socket_context);
+    (*exchange)->wake = wake_;
+    heads_[connection] = uri.substr(0, uri.find('?'));
+    connections_.begin_request((*exchange)->connection);
+    return exchange;
   }
 
   static void complete(void* of, MHD_Connection* connection, void** context,
@@ -253,13 +271,19 @@ class HttpServer::Daemon {
     if (!std::string_view(message).starts_with("Error processing request")) {
       return;  // a warning
     }
-    Daemon& server = self(of);
+    try {
+      self(of).answer_faulty_head();
+    } catch (const std::bad_alloc&) {
+      // The library's answer must do.
+    }
+  }
+
+  void answer_faulty_head() {
     const auto faulty = std::ranges::find_if(
-        server.heads_, [](const auto& head) { return has_unanswered_head(head.first); });
-    if (faulty != server.heads_.end()) {
-      const auto [connection, path] = *faulty;
-      server.heads_.erase(faulty);
-      server.answer_faulty_head(connection, path);
+        heads_, [](const auto& head) { return has_unanswered_head(head.first); });
+    if (faulty != heads_.end()) {
+      const auto head = heads_.extract(faulty);
+      answer_faulty_head(head.key(), head.mapped());
     }
   }
 
@@ -285,6 +309,9 @@ class HttpServer::Daemon {
   static MHD_Result take(void* of, MHD_Connection* connection, const char* path, const char* method,
                          const char* version, const char* piece, std::size_t* piece_size,
                          void** context) {
+    if (*context == nullptr) {
+      return MHD_NO;  // begin() found no memory
+    }
     try {
       return self(of).take_part(connection, path, method, version, piece, *piece_size, *context);
     } catch (const std::bad_alloc&) {

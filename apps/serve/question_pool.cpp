@@ -19,13 +19,27 @@ struct CurrentWork {
   [[nodiscard]] bool is_cancelled() const { return stop.stop_requested() || Clock::now() >= end; }
 };
 
-/// The answer of `work`; an error if memory is short.
-PooledWork::Answer answer_to(const PooledWork& work, Questions& questions,
+/// The answer of `work`; an error if memory is short. Makes the questions of the worker first, if
+/// there are none.
+PooledWork::Answer answer_to(const PooledWork& work, std::optional<Questions>& questions,
+                             const QuestionPool::MakeSources& make_sources,
                              const IsCancelled& is_cancelled) {
   try {
-    return work.work(questions, is_cancelled);
+    if (!questions) {
+      questions.emplace(make_sources(is_cancelled));
+    }
+    return work.work(*questions, is_cancelled);
   } catch (const std::bad_alloc&) {
     return std::unexpected(out_of_memory());
+  }
+}
+
+/// Hands the answer to its client. If memory is short, tries once with an error in its place.
+void give(const PooledWork& work, PooledWork::Answer answer) {
+  try {
+    work.take(std::move(answer));
+  } catch (const std::bad_alloc&) {
+    work.take(std::unexpected(out_of_memory()));
   }
 }
 
@@ -53,7 +67,12 @@ bool QuestionPool::add(PooledWork work) {
     --waiting_;
     return false;
   }
-  return queue_.push(work);
+  try {
+    return queue_.push(work);
+  } catch (const std::bad_alloc&) {
+    --waiting_;
+    throw;
+  }
 }
 
 void QuestionPool::work(const std::stop_token& end) {
@@ -61,15 +80,13 @@ void QuestionPool::work(const std::stop_token& end) {
   const IsCancelled is_cancelled = [&current] { return current.is_cancelled(); };
   std::optional<Questions> questions;
   while (const std::optional<PooledWork> work = queue_.next(end)) {
-    if (!questions) {
-      questions.emplace(make_sources_(is_cancelled));
-    }
     current = {work->stop, Clock::now() + plan_.most_time};
-    auto answer = work->stop.stop_requested() ? std::unexpected(server_ends())
-                                              : answer_to(*work, *questions, is_cancelled);
+    auto answer = work->stop.stop_requested()
+                      ? std::unexpected(server_ends())
+                      : answer_to(*work, questions, make_sources_, is_cancelled);
     --waiting_;
     ++answered_;
-    work->take(std::move(answer));
+    give(*work, std::move(answer));
   }
 }
 

@@ -35,7 +35,7 @@ struct PooledWork {
   /// returns true.
   std::function<Answer(Questions& questions, const IsCancelled& is_cancelled)> work;
   std::stop_token stop;
-  /// Called once, by a worker.
+  /// Called once, by a worker. Called again, with an error, if it throws std::bad_alloc.
   std::function<void(Answer)> take;
 };
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <expected>
 #include <future>
+#include <memory>
 #include <new>
 #include <stop_token>
 #include <string>
@@ -101,6 +102,35 @@ TEST_F(ServeApi, TooLittleMemoryIsAFaultOfTheServer) {
                                   request_for("POST", "/api/hint", board_question));
   EXPECT_EQ(answer.status, 500);
   EXPECT_NE(answer.body->find("memory: expected enough"), std::string::npos) << *answer.body;
+}
+
+TEST_F(ServeApi, AWorkerWithoutMemoryForItsSourcesAnswersTheNextQuestion) {
+  QuestionPool pool(
+      [is_short = std::make_shared<bool>(true)](IsCancelled is_cancelled) {
+        if (std::exchange(*is_short, false)) {
+          throw std::bad_alloc();
+        }
+        return plain_sources()(std::move(is_cancelled));
+      },
+      {.most_waiting = 1});
+  const Api api({pool, pool, pool, pool, pool}, {});
+  const Request question = request_for("POST", "/api/hint", board_question);
+  EXPECT_EQ(answer_by(api, question).status, 500);
+  EXPECT_EQ(answer_by(api, question).status, 200);
+}
+
+TEST(ServePool, AnAnswerThatFindsNoMemoryBecomesAnError) {
+  QuestionPool pool(plain_sources(), {.most_waiting = 1});
+  std::promise<std::string> answer;
+  pool.add({[](Questions&, const IsCancelled&) { return std::string("long"); },
+            {},
+            [&](const PooledWork::Answer& given) {
+              if (given) {
+                throw std::bad_alloc();
+              }
+              answer.set_value(text_of(given.error()));
+            }});
+  EXPECT_NE(answer.get_future().get().find("memory"), std::string::npos);
 }
 
 /// Answers to a hint and a simulation if every evaluator fails with `error`.
