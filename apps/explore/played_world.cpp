@@ -170,10 +170,11 @@ std::vector<std::string> WorldList::names() const {
   std::vector<std::string> names = quest::shipped_worlds();
   std::error_code fault;
   if (folder_) {
-    for (const fs::directory_entry& entry : fs::directory_iterator(*folder_, fault)) {
+    auto entry = fs::directory_iterator(*folder_, fault);
+    for (; !fault && entry != fs::directory_iterator(); entry.increment(fault)) {
       std::error_code ignored;
-      if (fs::is_regular_file(entry.path() / file_name, ignored)) {
-        names.push_back(entry.path().filename().string());
+      if (fs::is_regular_file(entry->path() / file_name, ignored)) {
+        names.push_back(entry->path().filename().string());
       }
     }
   }

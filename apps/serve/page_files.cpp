@@ -73,14 +73,21 @@ std::expected<PageFiles, Error> PageFiles::in(const std::filesystem::path& folde
   std::map<std::string, std::string> found;
   std::size_t left = most_bytes;
   std::error_code fault;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, fault)) {
-    const std::filesystem::path relative = entry.path().lexically_relative(folder);
-    if (!entry.is_regular_file() || is_hidden(relative)) {
+  auto entry = std::filesystem::recursive_directory_iterator(folder, fault);
+  for (; !fault && entry != std::filesystem::recursive_directory_iterator();
+       entry.increment(fault)) {
+    const std::filesystem::path relative = entry->path().lexically_relative(folder);
+    std::error_code unknown;
+    if (!entry->is_regular_file(unknown) || is_hidden(relative)) {
       continue;
     }
-    TILERY_TRY(std::string bytes, read_file(entry.path(), left));
+    TILERY_TRY(std::string bytes, read_file(entry->path(), left));
     left -= bytes.size();
     found.emplace("/" + relative.generic_string(), std::move(bytes));
+  }
+  if (fault) {
+    return std::unexpected(
+        Error{folder.string(), {}, "a folder that can be read", fault.message()});
   }
   if (!found.contains("/index.html")) {
     return std::unexpected(Error{folder.string(), {}, "a folder with index.html", "none"});

@@ -88,5 +88,12 @@ TEST_F(ServePageFiles, RefusesAFolderWithoutAPage) {
   EXPECT_FALSE(PageFiles::in(empty.path() / "none"));
 }
 
+TEST(ServePageFolders, AFolderThatCannotBeReadIsNamedWithItsReason) {
+  const test::TemporaryFolder folder;
+  const Error error = PageFiles::in(folder.path() / "missing").error();
+  EXPECT_EQ(error.source, folder.path() / "missing");
+  EXPECT_EQ(error.found, "No such file or directory");
+}
+
 }  // namespace
 }  // namespace tilery::serve
