@@ -120,8 +120,8 @@ std::expected<void, Error> plot(const TrainOptions::Files& files, const std::str
   if (files.plot.empty()) {
     return {};
   }
-  const std::expected<std::string, Error> log = read_file(files.log, most_log_bytes);
-  const std::vector<CurvePoint> points = log ? points_of_log(*log) : std::vector<CurvePoint>{};
+  TILERY_TRY(const std::string log, read_file(files.log, most_log_bytes));
+  const std::vector<CurvePoint> points = points_of_log(log);
   return points.empty()
              ? std::expected<void, Error>{}
              : write_file(files.plot,

@@ -74,6 +74,18 @@ TEST_F(PlayerCommands, APlotThatCannotBeWrittenIsRefusedBeforeTheTraining) {
   EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
 }
 
+TEST_F(PlayerCommands, ALogThatCannotBeDrawnIsAnError) {
+  const std::string log = (folder_.path() / "a.jsonl").string();
+  std::ofstream(log) << "\n";
+  std::filesystem::resize_file(log, (std::size_t{1} << 28) + 1);  // longer than a log may be
+  const Outcome outcome =
+      run_tilery({"train", "2048", "--moves", "1000", "--threads", "1", "--file", network_,
+                  "--patterns", "0,1,2", "--log", log, "--plot", log + ".svg"});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_NE(outcome.err.find(log + ": expected a file of at most"), std::string::npos)
+      << outcome.err;
+}
+
 TEST_F(PlayerCommands, AnExistingPlotIsKeptUntilThereIsANewOne) {
   const std::filesystem::path plot = folder_.path() / "a.svg";
   std::ofstream(plot) << "old";
