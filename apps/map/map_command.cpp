@@ -69,7 +69,7 @@ struct Viewpoint {
 /// The parts of a text between its commas.
 std::vector<std::string> parts_of(const std::string& text) {
   std::vector<std::string> parts;
-  std::istringstream words(text);
+  std::istringstream words(text + ',');  // so that an empty last part is a part
   for (std::string part; std::getline(words, part, ',');) {
     parts.push_back(part);
   }

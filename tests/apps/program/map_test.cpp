@@ -143,6 +143,8 @@ TEST_F(MapCommand, RefusesBadArgumentsAndMissingFiles) {
           path("a.png") + "\"\n");
   EXPECT_EQ(refusal({"map", "show", in, "--view", "1"}),
             "tilery: command line: expected x,y or x,y,radius for --view, found \"1\"\n");
+  EXPECT_EQ(refusal({"map", "show", in, "--view", "1,2,"}),
+            "tilery: --view: expected a whole number from 1 to 63, found \"\"\n");
   EXPECT_EQ(refusal({"map", "show", in, "--view", "5,0"}),
             "tilery: --view: expected a whole number from 0 to 4, found \"5\"\n");
   EXPECT_EQ(refusal({"map", "show", in, "--view", "0,0,64"}),
