@@ -44,7 +44,12 @@ std::expected<void, Error> write_into(const std::filesystem::path& path, const G
   if (descriptor < 0) {
     return cannot_write(path);
   }
-  write_all(descriptor, path, give);
+  try {
+    write_all(descriptor, path, give);
+  } catch (...) {
+    close(descriptor);
+    throw;
+  }
   close(descriptor);
   return {};
 }

@@ -46,12 +46,8 @@ PixelBox changed_box(const Raster& before, const Raster& after) {
 /// A GIF file in memory, written by giflib.
 class Gif::Encoder {
  public:
-  Encoder(int width, int height, std::span<const Color> palette) {
-    int error = 0;
-    file_ = EGifOpen(&bytes_, write, &error);
-    if (file_ == nullptr) {
-      fail(error);
-    }
+  Encoder(int width, int height, std::span<const Color> palette)
+      : Encoder() {  // from here on, the destructor closes the file if a line throws
     std::vector<GifColorType> colors(256);
     std::ranges::transform(palette, colors.begin(), [](Color color) {
       return GifColorType{color.red, color.green, color.blue};
@@ -92,6 +88,14 @@ class Gif::Encoder {
   }
 
  private:
+  Encoder() {
+    int error = 0;
+    file_ = EGifOpen(&bytes_, write, &error);
+    if (file_ == nullptr) {
+      fail(error);
+    }
+  }
+
   static int write(GifFileType* file, const GifByteType* bytes, int count) {
     static_cast<std::string*>(file->UserData)
         ->append(reinterpret_cast<const char*>(bytes), std::size_t(count));

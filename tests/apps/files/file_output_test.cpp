@@ -44,6 +44,16 @@ TEST_F(FileOutput, KeepsTheOldFileIfWritingBreaksOff) {
   EXPECT_EQ(files(), 1);
 }
 
+TEST_F(FileOutput, ClosesADeviceIfWritingBreaksOff) {
+  const auto open_files = [] {
+    return std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {});
+  };
+  const auto before = open_files();
+  const auto breaks_off = [](const ByteSink&) { throw std::runtime_error("no more"); };
+  EXPECT_THROW(static_cast<void>(write_file("/dev/null", breaks_off)), std::runtime_error);
+  EXPECT_EQ(open_files(), before);
+}
+
 TEST_F(FileOutput, ReusesTheFileThatAKilledProgramLeft) {
   std::ofstream(path_.native() + ".tilery-new") << "half of something longer";
   EXPECT_TRUE(write_file(path_, "whole"));
