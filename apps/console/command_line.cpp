@@ -199,27 +199,41 @@ std::optional<Error> ignored_word(const CLI::App& program) {
   return std::nullopt;
 }
 
-/// The option of `command`, or of a command below it, that was called `name` before.
-const OptionDeclaration* option_formerly(const CommandDeclaration& command, std::string_view name) {
-  const auto found = std::ranges::find(command.options, name, &OptionDeclaration::former_name);
-  if (found != command.options.end()) {
-    return &*found;
-  }
-  for (const CommandDeclaration& below : command.commands) {
-    if (const OptionDeclaration* const option = option_formerly(below, name)) {
-      return option;
-    }
-  }
-  return nullptr;
+/// The option of `command` that is or was called `name`; null if there is none.
+const OptionDeclaration* option_called(const CommandDeclaration& command, std::string_view name) {
+  const auto found = std::ranges::find_if(command.options, [&](const OptionDeclaration& option) {
+    return option.former_name == name ||
+           std::ranges::find(option.names, name) != option.names.end();
+  });
+  return found == command.options.end() ? nullptr : &*found;
 }
 
-/// Replaces each old name of an option by its present name. Prints both names on standard error.
+/// Replaces each old name of an option of the chosen command by its present name. Prints both names
+/// on standard error.
 void rename_former_options(const CommandDeclaration& program, std::vector<std::string>& words) {
+  const CommandDeclaration* command = &program;
+  int values = 0;  // the next words that are values of the option before them
   for (std::string& word : words) {
+    if (values > 0) {
+      --values;
+      continue;
+    }
+    if (word == "--") {
+      return;
+    }
+    const auto below = std::ranges::find(command->commands, word, &CommandDeclaration::name);
+    if (below != command->commands.end()) {
+      command = &*below;
+      continue;
+    }
     const std::string name = word.substr(0, word.find('='));
     const OptionDeclaration* const option =
-        name.starts_with("--") ? option_formerly(program, name) : nullptr;
-    if (option != nullptr) {
+        name.starts_with('-') ? option_called(*command, name) : nullptr;
+    if (option == nullptr) {
+      continue;
+    }
+    values = name == word && option->value != OptionValue::none ? option->least_values : 0;
+    if (name == option->former_name) {
       fmt::print(stderr, "{}: {} is now {}\n", program.name, name, option->full_name());
       word.replace(0, name.size(), option->full_name());
     }

@@ -134,6 +134,17 @@ TEST(CommandLine, AnOptionIsKnownByItsFormerName) {
   }
 }
 
+TEST(CommandLine, AFormerNameOfAnotherCommandOrInAValueIsNotReplaced) {
+  Shop shop;
+  ::testing::internal::CaptureStderr();
+  EXPECT_EQ(shop.run({"sell", "tea", "cup", "--to", "--cost"}), "sell");
+  EXPECT_EQ(shop.buyers, std::vector<std::string>{"--cost"});
+  EXPECT_NE(shop.run({"sell", "tea", "cup", "--cost", "8"}).find("\"--cost\""), std::string::npos);
+  shop.run({"buy", "--", "--cost"});
+  EXPECT_EQ(shop.name, "--cost");
+  EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");
+}
+
 TEST(CommandLine, LeavesValuesThatAreNotGivenUnchanged) {
   Shop shop;
   EXPECT_EQ(shop.run({"buy", "tea", "--gift"}), "buy");
