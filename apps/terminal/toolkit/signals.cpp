@@ -42,13 +42,6 @@ void set_handler(int signal, void (*handler)(int), int flags) {
   ::sigaction(signal, &action, nullptr);
 }
 
-/// False if the program ignores SIGTSTP, as it does under a shell without job control.
-bool is_stopping_possible() {
-  struct sigaction action = {};
-  ::sigaction(SIGTSTP, nullptr, &action);
-  return action.sa_handler != SIG_IGN;
-}
-
 /// Makes the handlers of crashes run on a stack of their own: the usual stack may have overflowed.
 void give_crashes_a_stack() {
   stack_t stack = {};
@@ -67,31 +60,37 @@ SignalWatch::SignalWatch() {
   ::sigemptyset(&blocked);
   ::sigaddset(&blocked, SIGWINCH);
   for (const int signal : ending) {
-    set_handler(signal, note_signal, 0);
+    handle(signal, note_signal, 0);
     ::sigaddset(&blocked, signal);
   }
-  if (is_stopping_possible()) {  // ncurses leaves a signal with a handler alone
-    set_handler(SIGTSTP, note_stop, 0);
+  if (handle(SIGTSTP, note_stop, 0)) {  // ncurses leaves a signal with a handler alone
     ::sigaddset(&blocked, SIGTSTP);
   }
   ::sigprocmask(SIG_BLOCK, &blocked, &mask_before_);
   for (const int signal : crashing) {
-    set_handler(signal, restore_terminal, static_cast<int>(SA_RESETHAND) | SA_ONSTACK);
+    handle(signal, restore_terminal, static_cast<int>(SA_RESETHAND) | SA_ONSTACK);
   }
 }
 
 SignalWatch::~SignalWatch() {
   farewell_length = 0;
-  for (const int signal : ending) {
-    set_handler(signal, SIG_DFL, 0);
-  }
-  if (is_stopping_possible()) {
-    set_handler(SIGTSTP, SIG_DFL, 0);
+  for (const auto& [signal, action] : actions_before_) {
+    ::sigaction(signal, &action, nullptr);
   }
   ::sigprocmask(SIG_SETMASK, &mask_before_, nullptr);
-  for (const int signal : crashing) {
-    set_handler(signal, SIG_DFL, 0);
+}
+
+/// Sets the handler until the watch ends. False if the program ignores the signal: it stays
+/// ignored.
+bool SignalWatch::handle(int signal, void (*handler)(int), int flags) {
+  struct sigaction before = {};
+  ::sigaction(signal, nullptr, &before);
+  if (before.sa_handler == SIG_IGN) {
+    return false;
   }
+  actions_before_.emplace_back(signal, before);
+  set_handler(signal, handler, flags);
+  return true;
 }
 
 void SignalWatch::set_farewell(const std::string& farewell, const termios& settings) {

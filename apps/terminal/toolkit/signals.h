@@ -5,14 +5,16 @@
 
 #include <csignal>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace tilery {
 
 /// While a watch lives, SIGINT, SIGTERM, SIGQUIT and SIGHUP are only noted. A signal of a crash
 /// first writes the farewell and restores the terminal's settings, then takes effect. The four
 /// noted signals, and SIGTSTP and SIGWINCH, are blocked except while the program waits with
-/// waiting_mask(), so that none is missed just before it waits. At most one watch may live at a
-/// time.
+/// waiting_mask(), so that none is missed just before it waits. Signals that the program ignores,
+/// such as SIGHUP under nohup, stay ignored. At most one watch may live at a time.
 class SignalWatch {
  public:
   SignalWatch();
@@ -36,6 +38,9 @@ class SignalWatch {
   static void stop();
 
  private:
+  bool handle(int signal, void (*handler)(int), int flags);
+
+  std::vector<std::pair<int, struct sigaction>> actions_before_;
   sigset_t mask_before_{};
 };
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 
 namespace tilery {
@@ -33,6 +34,30 @@ TEST(SignalWatchDeathTest, AfterTheWatchASignalTakesItsUsualEffect) {
     std::raise(SIGTERM);
   };
   EXPECT_EXIT(end_and_raise(), testing::KilledBySignal(SIGTERM), "");
+}
+
+TEST(SignalWatchDeathTest, AnIgnoredSignalStaysIgnored) {
+  const auto ignore_and_raise = [] {
+    std::signal(SIGHUP, SIG_IGN);
+    {
+      const SignalWatch watch;
+      std::raise(SIGHUP);
+    }
+    std::raise(SIGHUP);
+    std::_Exit(SignalWatch::noted());
+  };
+  EXPECT_EXIT(ignore_and_raise(), testing::ExitedWithCode(0), "");
+}
+
+TEST(SignalWatchDeathTest, AfterTheWatchAnEarlierHandlerIsBack) {
+  const auto handle_and_raise = [] {
+    std::signal(SIGTERM, [](int) { std::_Exit(7); });
+    {
+      const SignalWatch watch;
+    }
+    std::raise(SIGTERM);
+  };
+  EXPECT_EXIT(handle_and_raise(), testing::ExitedWithCode(7), "");
 }
 
 }  // namespace
