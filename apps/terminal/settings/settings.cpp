@@ -223,9 +223,17 @@ std::unexpected<Error> not_written(const FilePath& file, const std::string& why)
       .source = file.native(), .place = {}, .expected = {}, .found = "cannot be written: " + why});
 }
 
+/// The text of the file; empty if there is none.
 std::expected<std::string, Error> text_in(const FilePath& file) {
   std::error_code fault;
-  return std::filesystem::exists(file, fault) ? read_text_file(file, longest_toml) : std::string();
+  const bool is_there = std::filesystem::exists(file, fault);
+  if (fault) {
+    return std::unexpected(Error{.source = file.native(),
+                                 .place = {},
+                                 .expected = {},
+                                 .found = "cannot be read: " + fault.message()});
+  }
+  return is_there ? read_text_file(file, longest_toml) : std::string();
 }
 
 std::expected<void, Error> replace(const FilePath& file, const std::string& text) {
@@ -233,6 +241,9 @@ std::expected<void, Error> replace(const FilePath& file, const std::string& text
   const FilePath target = std::filesystem::exists(file, fault)
                               ? std::filesystem::canonical(file, fault)
                               : file;  // a link to the file stays a link
+  if (fault) {
+    return not_written(file, fault.message());
+  }
   std::filesystem::create_directories(target.parent_path(), fault);
   return write_file(target, text);
 }

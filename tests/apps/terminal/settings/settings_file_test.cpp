@@ -50,6 +50,15 @@ TEST_F(SettingsFiles, AFaultyFileIsNotTouched) {
   EXPECT_EQ(text(), "theme = 7\n");
 }
 
+TEST_F(SettingsFiles, AFileThatCannotBeFoundOutAboutIsAnError) {
+  std::filesystem::create_symlink(path_, path_);
+  ASSERT_FALSE(file_.read());
+  EXPECT_EQ(text_of(file_.read().error()),
+            path_.native() + ": cannot be read: Too many levels of symbolic links");
+  EXPECT_FALSE(file_.change("theme", "\"web\""));
+  EXPECT_TRUE(std::filesystem::is_symlink(path_));
+}
+
 TEST_F(SettingsFiles, ALinkStaysALink) {
   const std::filesystem::path real = folder_.path() / "real.toml";
   std::ofstream(real) << "theme = \"web\"\n";
