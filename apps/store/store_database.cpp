@@ -4,8 +4,21 @@
 #include <cstdint>
 
 #include "tilery/record/record_rules.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
+namespace {
+
+/// The text of a game's cartridge. If the row lost it, the shipped cartridge that the game was
+/// played by; empty if none ships.
+std::string cartridge_text(const GameRow& row, const Record& record) {
+  const std::string_view shipped =
+      row.toml.empty() ? shipped_cartridge(record.cartridge) : std::string_view();
+  const auto cartridge = read_cartridge(shipped, record.cartridge);
+  return cartridge && belongs_to(record, *cartridge) ? std::string(shipped) : row.toml;
+}
+
+}  // namespace
 
 GameId Store::Database::begin(const RecordedGame& game, std::string_view toml) {
   KeptGame kept = {.row = std::nullopt,
@@ -214,15 +227,15 @@ std::optional<SavedGame> Store::Database::taken_up(GameId id) {
     return std::nullopt;
   }
   const std::size_t saved = row->events.size();
+  const std::string toml = cartridge_text(*row, *record);
   kept_.emplace(id, KeptGame{.row = id,
                              .begun = record->events.size() - saved,
                              .saved = saved,
                              .is_played = true,
                              .marks = row->standing,
-                             .toml = row->toml,
+                             .toml = toml,
                              .unsaved = std::nullopt});
-  return SavedGame{
-      .id = id, .record = *std::move(record), .toml = row->toml, .standing = row->standing};
+  return SavedGame{.id = id, .record = *std::move(record), .toml = toml, .standing = row->standing};
 }
 
 std::optional<SavedGame> Store::Database::take_up(GameId id) {
@@ -282,8 +295,11 @@ std::optional<SavedGame> Store::Database::look_at(GameId id) {
   }
   const auto row = unless_failing([&] { return table_->find(id); }, std::optional<GameRow>());
   std::optional<Record> record = row ? record_of(*row) : std::nullopt;
-  return record ? std::optional(SavedGame{id, *std::move(record), row->toml, row->standing})
-                : std::nullopt;
+  if (!record) {
+    return std::nullopt;
+  }
+  std::string toml = cartridge_text(*row, *record);
+  return SavedGame{id, *std::move(record), std::move(toml), row->standing};
 }
 
 std::vector<Record> Store::Database::lost_games() {

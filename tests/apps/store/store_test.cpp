@@ -55,6 +55,28 @@ TEST_F(StoreInAFile, GivesBackTheGameAsItWas) {
   EXPECT_TRUE(replay(saved->record, rules_of("threes")).has_value());
 }
 
+TEST_F(StoreInAFile, AGameThatLostItsCartridgeHasTheShippedOne) {
+  Store store = open();
+  RecordedGame game = new_game("threes", 3);
+  const GameId id = store.begin(game, "");
+  test::do_randomly(game, 3, 5);
+  store.save(id, game);
+  store.leave(id);
+  EXPECT_EQ(store.look_at(id)->toml, shipped_cartridge("threes"));
+  EXPECT_EQ(store.take_up(id)->toml, shipped_cartridge("threes"));
+}
+
+TEST_F(StoreInAFile, AGameThatLostACartridgeOfOtherRulesHasNone) {
+  Store store = open();
+  RecordedGame game("threes", {.rules = rules_of("2048"), .seed = 3});
+  const GameId id = store.begin(game, "");
+  test::do_randomly(game, 3, 5);
+  store.save(id, game);
+  store.leave(id);
+  EXPECT_EQ(store.look_at(id)->toml, "");
+  EXPECT_EQ(store.take_up(id)->toml, "");
+}
+
 TEST_F(StoreInAFile, ContinuesAGameThatWasTakenUp) {
   Store store = open();
   const GameId id = kept_game(store, "2048", 5, 10);
