@@ -4,6 +4,8 @@
 #include <SQLiteCpp/Statement.h>
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "tests/record/random_games.h"
 
 namespace tilery {
@@ -164,6 +166,22 @@ TEST_F(GamesTables, OnlyOldEmptyRowsAreRemoved) {
   table_.remove_outdated();
   EXPECT_FALSE(table_.find(old).has_value());
   EXPECT_TRUE(table_.find(fresh).has_value());
+}
+
+TEST_F(GamesTables, EventsAreRemovedWithTheirOutdatedGameAlone) {
+  const GameId old = table_.insert(record_of_events(0), 0, "");
+  const GameId fresh = table_.insert(record_of_events(0), 0, "");
+  for (const GameId id : {old, fresh}) {
+    ASSERT_TRUE(append(id, record_of_events(8), {}));
+    ASSERT_TRUE(table_.set_removed(id, true));
+  }
+  database_.exec("UPDATE games SET removed = 1000 WHERE id = " + std::to_string(old));
+  table_.remove_outdated();
+  EXPECT_FALSE(table_.find(old).has_value());
+  SQLite::Statement games(database_, "SELECT DISTINCT game FROM events");
+  ASSERT_TRUE(games.executeStep());
+  EXPECT_EQ(games.getColumn(0).getInt64(), fresh);
+  EXPECT_FALSE(games.executeStep());
 }
 
 TEST(GameRow, ThatIsDamagedHasNoRecord) {

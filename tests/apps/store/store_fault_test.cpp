@@ -300,6 +300,29 @@ TEST_F(StoreFault, AGameBegunOnAFullDiskIsSavedOnceThereIsRoom) {
   EXPECT_EQ(Store::in_file(file_).games().size(), 2u);
 }
 
+TEST_F(StoreFault, AMarkMadeOnAFullDiskIsWrittenOnceThereIsRoom) {
+  for (const bool leaves : {false, true}) {
+    file_ = folder_.path() / (leaves ? "left.db" : "played.db");
+    const std::string report = in_child([&] {
+      Store store = Store::in_file(file_);
+      RecordedGame game = new_game("2048", 3);
+      const GameId id = store.begin(game, "");
+      test::do_randomly(game, 3, 10);
+      store.save(id, game);
+      test::fill_disk();
+      store.mark(id, {.has_hints = true});
+      if (leaves) {
+        store.leave(id);
+      }
+      test::make_room();
+      keep_a_game(store, 8);
+      return std::to_string(store.take_notices().size());
+    });
+    EXPECT_EQ(report, "2") << "that saving failed, and that it works again";
+    EXPECT_TRUE(Store::in_file(file_).look_at(1)->standing.has_hints) << leaves;
+  }
+}
+
 TEST_F(StoreFault, AProgramStartedOnAFullDiskSavesItsGamesOnceThereIsRoom) {
   const std::string report = in_child([&] {
     test::fill_disk();

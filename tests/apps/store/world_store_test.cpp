@@ -174,6 +174,17 @@ TEST_F(WorldStores, AWalkThatWentOnInTwoProgramsIsKeptTwice) {
   EXPECT_EQ(walks[0].turns + walks[1].turns, 9U);
 }
 
+TEST_F(WorldStores, KeepAWalkThatIsBeingPlayedFromRemoval) {
+  WorldStore store = WorldStore::in_file(file());
+  const GameId id = store.begin(walk(0), "merrow");
+  store.save(id, walk(3), Safety::from_kill);
+  EXPECT_FALSE(store.remove(id));
+  EXPECT_EQ(store.walks().size(), 1U);
+  store.leave(id);
+  EXPECT_TRUE(store.remove(id));
+  EXPECT_TRUE(store.walks().empty());
+}
+
 TEST_F(WorldStores, SkipADamagedWalkWithANotice) {
   keep_three_turns();
   SQLite::Database(file().string(), SQLite::OPEN_READWRITE)
