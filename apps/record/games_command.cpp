@@ -66,7 +66,7 @@ struct ListOptions {
   bool is_open = false;
   bool is_deleted = false;
   bool has_short_games = false;
-  bool has_walks_alone = false;
+  bool has_only_walks = false;
   bool has_numbers_alone = false;
 };
 
@@ -119,7 +119,7 @@ std::string line_of(const ListedGame& game) {
 bool is_wanted(const ListedGame& game, const ListOptions& options) {
   const std::string text = lower_case(line_of(game));
   return (!options.is_open || game.is_open) &&
-         (!options.has_walks_alone || game.number.starts_with('w')) &&
+         (!options.has_only_walks || game.number.starts_with('w')) &&
          text.find(lower_case(options.find)) != std::string::npos;
 }
 
@@ -147,8 +147,8 @@ int list_games(const ListOptions& options) {
   print(fmt::format("{:>6} {:>10} {:>7}  {:<10}  game\n", "number", "score", "moves", "played") +
         text);
   if (hidden > 0) {
-    print(fmt::format("{} short game{} left out; tilery games list --all lists {}.\n", hidden,
-                      hidden == 1 ? " is" : "s are", hidden == 1 ? "it" : "them"));
+    print(fmt::format("{} short game{} left out; with --all {} listed.\n", hidden,
+                      hidden == 1 ? " is" : "s are", hidden == 1 ? "it is" : "they are"));
   }
   return all_fine;
 }
@@ -217,7 +217,7 @@ void add_list_command(ConsoleCommand games) {
   command.flag("--deleted", options->is_deleted, "Only deleted games; restore brings them back")
       .excludes(open);
   command.flag("--all", options->has_short_games, "Also list games of fewer than five moves");
-  command.flag("--walks", options->has_walks_alone, "Only walks");
+  command.flag("--walks", options->has_only_walks, "Only walks");
   command.flag("--numbers", options->has_numbers_alone, "Only the numbers, one a line");
   command.does([options] { return list_games(*options); });
 }

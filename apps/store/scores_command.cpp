@@ -63,7 +63,7 @@ Examples:
 struct Options {
   std::string cartridge;
   std::uint64_t top = 10;
-  bool has_walks_alone = false;
+  bool has_only_walks = false;
   bool is_json = false;
   bool is_csv = false;
 };
@@ -86,7 +86,7 @@ std::expected<Kept, Error> kept_by(const Options& options) {
   WorldStore walks = WorldStore::of_user_to_read();
   const auto name =
       options.cartridge.empty() ? std::nullopt : std::optional<std::string_view>(options.cartridge);
-  Kept kept = {options.has_walks_alone ? std::vector<GameSummary>() : store.games(name),
+  Kept kept = {options.has_only_walks ? std::vector<GameSummary>() : store.games(name),
                walks.walks()};
   std::erase_if(kept.walks, [&](const WalkSummary& walk) { return name && walk.world != *name; });
   print_notices(store, walks);
@@ -163,7 +163,7 @@ int print_scores(const Options& options) {
   if (options.is_json || options.is_csv) {
     const bool found_only_walks =
         !options.cartridge.empty() && games.empty() && !kept->walks.empty();
-    const bool lists_walks = options.has_walks_alone || found_only_walks;
+    const bool lists_walks = options.has_only_walks || found_only_walks;
     print(options.is_json ? (lists_walks ? walks_json(kept->walks) : games_json(games))
                           : (lists_walks ? walks_csv(kept->walks) : games_csv(games)));
     return all_fine;
@@ -172,7 +172,7 @@ int print_scores(const Options& options) {
   const std::string of_walks = walks_tables(kept->walks, options.top);
   const std::string between = of_games.empty() || of_walks.empty() ? "" : "\n";
   const std::string text = of_games + between + of_walks;
-  const bool asks_for_walks = options.has_walks_alone || names_world(options);
+  const bool asks_for_walks = options.has_only_walks || names_world(options);
   print(text.empty() ? none_kept(options, asks_for_walks ? "walks" : "games") : text);
   return all_fine;
 }
@@ -257,7 +257,7 @@ void add_scores_command(ConsoleCommand program) {
   command.number("--top", options->top, "How many of each game, in the table", 1)
       .excludes(command.option("--json"))
       .excludes(command.option("--csv"));
-  command.flag("--walks", options->has_walks_alone, "Only walks");
+  command.flag("--walks", options->has_only_walks, "Only walks");
   command.does([options] { return print_scores(*options); });
   auto damaged = std::make_shared<std::string>();
   ConsoleCommand recover = command.add("recover", "Take over the games of a damaged database");

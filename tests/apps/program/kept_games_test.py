@@ -51,6 +51,14 @@ def test_without_kept_games_all_lists_are_empty():
     assert player.csv("scores") == [] and player.csv("stats") == []
 
 
+def test_the_list_of_games_says_how_to_see_short_ones_beside_its_filters():
+    player = Player()
+    player.play("2048", moves=0, after="left right up")
+    note = "1 short game is left out; with --all it is listed.\n"
+    assert player.run("games", "list", "--open").endswith(note)
+    assert " 2048" in player.run("games", "list", "--open", "--all")
+
+
 def test_scores_of_walks_come_in_every_form():
     player = Player()
     player.play("2048", "--seed", "1", seed=1, moves=10)
