@@ -23,6 +23,15 @@ TEST_F(GamesPages, ScoresAreSortedFromTheHighest) {
             place_of(page, fmt::format(" {} ", low)).y);
 }
 
+TEST_F(GamesPages, AClickOnTheFooterDuringASearchTypesNothing) {
+  play_some("2048", 1, 3);
+  GamesPage page(app_, GamesOrder::latest);
+  type(page, {"/"});
+  ASSERT_TRUE(seen(page).contains("/ ▏"));
+  EXPECT_EQ(click(page, place_of(page, "q back")).way, Next::Way::back);
+  EXPECT_TRUE(seen(page).contains("/ ▏")) << seen(page);
+}
+
 TEST_F(GamesPages, AGameWithUndoComesAfterAllOthers) {
   play_some("2048", 1, 3);
   {

@@ -86,6 +86,14 @@ TEST_F(MenuPages, AClickBelowTheGamesOpensAPageOrLeaves) {
   EXPECT_EQ(click(menu, place_of(menu, "quit")).way, Next::Way::leave);
 }
 
+TEST_F(MenuPages, AClickBelowTheGamesDuringASearchTypesNothing) {
+  MenuPage menu(app_);
+  type(menu, {"/"});
+  ASSERT_TRUE(seen(menu).contains("/ ▏"));
+  EXPECT_EQ(click(menu, place_of(menu, "quit")).way, Next::Way::leave);
+  EXPECT_TRUE(seen(menu).contains("/ ▏")) << seen(menu);
+}
+
 TEST_F(MenuPages, EnterContinuesTheUnfinishedWalk) {
   MenuPage menu(app_);
   {
