@@ -19,6 +19,7 @@ test('a level that is solved in par has three stars, and the next one follows', 
   await page.reload();
   await eventually(() => words(page), (text) => text.startsWith('Level 2 of 20') && text.endsWith('1 solved'));
   assert.deepEqual(page.faults, []);
+  await page.context().close();
 });
 
 test('keys pressed right after "Next level" are for the next level', async () => {
@@ -35,4 +36,5 @@ test('keys pressed right after "Next level" are for the next level', async () =>
   await eventually(() => words(page), (text) => text.startsWith('Level 1 of 20'));
   assert.equal(await page.locator('[data-moves]').innerText(), '0');
   assert.deepEqual(page.faults, []);
+  await page.context().close();
 });

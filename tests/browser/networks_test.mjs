@@ -52,8 +52,6 @@ test('with its network, hints, a watched game and a review are in points; a late
   await page.getByRole('button', { name: 'Review this game' }).click();
   await page.getByText('Expected final score, in points').first().waitFor();
 
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
   const requested = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${shared.host.address}#/`);

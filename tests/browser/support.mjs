@@ -24,11 +24,11 @@ const flags = [
 /** The native program. */
 export const tilery = process.env.TILERY ?? resolve(root, 'build/release/apps/tilery');
 
-/** Runs the native program; gives its output. Rejects unless its exit status is 0 or 1. */
+/** Runs the native program; gives its output. Rejects unless its exit status is 0. */
 export function native(words, input = '') {
   return new Promise((done, failed) => {
     const child = execFile(tilery, words, { maxBuffer: 1 << 28 }, (error, output, errors) =>
-      error && error.code !== 1 ? failed(new Error(`${error.message}${errors}`)) : done(output),
+      error ? failed(new Error(`${error.message}${errors}`)) : done(output),
     );
     child.stdin.end(input);
   });
