@@ -19,15 +19,21 @@ std::expected<std::string, Error> text_at(const std::string& path) {
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-TiledFile golden(const std::string& name) {
+std::expected<TiledFile, Error> golden_file(const std::string& name) {
   const std::string path = test::project_file("tests/golden/tiled/maps/" + name);
-  auto file = read_tiled(text_at(path).value_or(""), path, text_at);
+  TILERY_TRY(const std::string text, text_at(path));
+  return read_tiled(text, path, text_at);
+}
+
+TiledFile golden(const std::string& name) {
+  auto file = golden_file(name);
   EXPECT_TRUE(file) << text_of(file.error());
   return file ? std::move(*file) : TiledFile{};
 }
 
 LevelFile golden_level(const std::string& name) {
-  auto made = level_of(golden(name), name);
+  auto file = golden_file(name);
+  auto made = file ? level_of(std::move(*file), name) : std::unexpected(std::move(file.error()));
   EXPECT_TRUE(made) << text_of(made.error());
   return made ? std::move(*made) : LevelFile{};
 }
