@@ -28,6 +28,16 @@ TEST(BoardSvg, HasATileForEachRankInTheColoursOfTheTheme) {
       << svg;
 }
 
+TEST(BoardSvg, EscapesLabelsInItsTitle) {
+  Rules rules = resized(rules_of("2048"), 1, 1).value();
+  rules.ladder.labels = {"", "a<b&c"};
+  WalledBoard board(rules.shape);
+  board.set(0, 1);
+  const ThemeColors colors = read_theme(shipped_themes().front().toml, "theme")->colors;
+  const std::string svg = board_svg(rules, board, colors, plan_of(board, 64));
+  EXPECT_NE(svg.find("<title>row 1: a&lt;b&amp;c;</title>"), std::string::npos) << svg;
+}
+
 TEST(BoardSvg, ShowsThePairOfThreesInItsColours) {
   const Rules& rules = rules_of("threes");
   WalledBoard board(rules.shape);

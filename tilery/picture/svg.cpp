@@ -23,13 +23,22 @@ int text_size(std::size_t digits, int cell) {
   return std::max(1, std::min(cell * 45 / 100, by_width));
 }
 
+/// `text` with the characters that markup reserves as entities.
+std::string escaped(std::string_view text) {
+  std::string markup;
+  for (const char letter : text) {
+    markup += letter == '&' ? "&amp;" : letter == '<' ? "&lt;" : std::string(1, letter);
+  }
+  return markup;
+}
+
 }  // namespace
 
 std::string opening(const BoardPlan& plan, const std::string& title) {
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
       "width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" role=\"img\">\n<title>{2}</title>\n",
-      plan.width(), plan.height(), title);
+      plan.width(), plan.height(), escaped(title));
 }
 
 std::string ground(const WalledBoard& board, const BoardColors& colors, const BoardPlan& plan) {
@@ -45,10 +54,6 @@ std::string ground(const WalledBoard& board, const BoardColors& colors, const Bo
 }
 
 std::string tile(std::string_view text, TileColors colors, const BoardPlan& plan) {
-  std::string escaped;
-  for (const char letter : text) {
-    escaped += letter == '&' ? "&amp;" : letter == '<' ? "&lt;" : std::string(1, letter);
-  }
   const int size = text_size(columns_of(text), plan.cell);
   // Digits reach about 0.36 of their size above and below their middle. (Some viewers do not know
   // dominant-baseline.)
@@ -57,7 +62,8 @@ std::string tile(std::string_view text, TileColors colors, const BoardPlan& plan
              "<text x=\"{}\" y=\"{}\" font-family=\"Helvetica,Arial,sans-serif\" "
              "font-weight=\"bold\" font-size=\"{}\" text-anchor=\"middle\" "
              "fill=\"{}\">{}</text>",
-             plan.cell / 2, plan.cell / 2 + size * 36 / 100, size, hex_of(colors.ink), escaped);
+             plan.cell / 2, plan.cell / 2 + size * 36 / 100, size, hex_of(colors.ink),
+             escaped(text));
 }
 
 }  // namespace svg
