@@ -18,6 +18,8 @@ TEST(FaceText, LongFacesAreRoundedDownToThousands) {
   EXPECT_EQ(face_text(2048, 4), "2048");
   EXPECT_EQ(face_text(16384, 4), "16k");
   EXPECT_EQ(face_text(131072, 5), "131k");
+  EXPECT_EQ(face_text(131072, 3), ".1M");
+  EXPECT_EQ(face_text(999999999, 3), ".9G");
   EXPECT_EQ(face_text(1048576, 3), "1M");
   EXPECT_EQ(face_text(12884901888, 3), "12G");
 }

@@ -243,6 +243,10 @@ std::string face_text(std::uint64_t face, int width) {
   constexpr std::string_view units = "kMGTP";
   std::string text = std::to_string(face);
   for (std::size_t unit = 0; static_cast<int>(text.size()) > width && unit < units.size(); ++unit) {
+    if (face < 1000) {  // the next unit would show 0
+      text = width < 3 ? text : "." + std::to_string(face / 100) + units[unit];
+      break;
+    }
     face /= 1000;
     text = std::to_string(face) + units[unit];
   }

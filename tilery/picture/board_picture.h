@@ -30,7 +30,7 @@ struct BoardLook {
 Frame frame_shown(const Theme& theme, Depth depth);
 
 /// `face` in at most `width` characters: 16384, or 16k if that does not fit; thousands (k),
-/// millions (M) and so on, rounded down. A width below 3 may cut it off.
+/// millions (M) and so on, rounded down; .1M if 131k does not fit. A width below 3 may cut it off.
 std::string face_text(std::uint64_t face, int width);
 
 /// The text of a tile in at most `width` characters: its label, which may be cut off, or its
