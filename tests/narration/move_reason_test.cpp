@@ -22,6 +22,13 @@ TEST(MoveReason, TheLargestMergeThatIsLostIsNamed) {
       0U);
 }
 
+TEST(MoveReason, ATileThatBothMovesMakeIsNotLost) {
+  const std::string text =  // left makes two tiles of 8, down makes one
+      reason({4, 4, 2, 16, 4, 2, 32, 64, 0, 0, 0, 0, 2, 16, 4, 4}, Direction::down,
+             Direction::left);
+  EXPECT_EQ(text, "Left leaves 6 cells empty, down 5.");
+}
+
 TEST(MoveReason, TheLargestTileThatLeavesItsCornerIsNamedFirst) {
   const std::string text =
       reason({256, 2, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, Direction::right, Direction::left);

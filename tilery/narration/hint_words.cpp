@@ -98,13 +98,12 @@ std::vector<Rank> made_by(const Slide& slid) {
   return made;
 }
 
-/// The largest rank that `best` makes more often than `played`; 0 for none.
+/// The largest rank that `best` makes and `played` does not; 0 for none.
 Rank lost_merge(const Slide& played, const Slide& best) {
   const std::vector<Rank> others = made_by(played);
   const std::vector<Rank> made = made_by(best);
-  const auto lost = std::ranges::find_if(made, [&](Rank rank) {
-    return std::ranges::count(made, rank) > std::ranges::count(others, rank);
-  });
+  const auto lost = std::ranges::find_if(
+      made, [&](Rank rank) { return std::ranges::find(others, rank) == others.end(); });
   return lost == made.end() ? Rank{0} : *lost;
 }
 
