@@ -57,6 +57,14 @@ TEST(Lint, AMergeOfTilesThatNeverComeIsDoubtful) {
             (Doubts{"these tiles never come: 3, 6", "the merge of 3 and 3 never happens"}));
 }
 
+TEST(Lint, TilesThatOnlyAClimbMakesAreNotDoubtful) {
+  const std::string tiles = "values = [1, 2, 3, 4]\nmerge = [[1, 1, 4]]";
+  const std::string spawn = "[spawn]\nstart = 2\nodds = [[1, 1]]\nout_of = 1\n";
+  const std::string square = "width = 4\nheight = 4";
+  EXPECT_EQ(doubts_of(square, tiles, spawn), Doubts{"these tiles never come: 2, 3"});
+  EXPECT_EQ(doubts_of(square, tiles, spawn + "climb = { tile = 1, odds = [1, 2] }\n"), Doubts());
+}
+
 TEST(Lint, GamesThatBeginWithoutAMoveOrAtTheGoalAreDoubtful) {
   const Doubts full =
       doubts_of("width = 2\nheight = 1", "values = [2]\nthen = \"double\"",

@@ -18,8 +18,8 @@ constexpr std::uint64_t most_moves = 10'000;  ///< of a game that is played
 constexpr int most_played_cells = 36;         ///< larger boards take long without being endless
 constexpr std::size_t most_named_merges = 5;
 
-/// Adds the tiles that one merge or one bonus makes of possible tiles. Returns false if none is
-/// new.
+/// Adds the tiles that one merge, one bonus or one climb makes of possible tiles. Returns false if
+/// none is new.
 bool add_reachable_ranks(const Rules& rules, std::vector<bool>& possible) {
   const std::vector<bool> before = possible;
   const int top = rules.ladder.top();
@@ -45,6 +45,11 @@ bool add_reachable_ranks(const Rules& rules, std::vector<bool>& possible) {
       possible[std::size_t(rank)] = true;
     }
   }
+  if (rules.spawn.climb && before[rules.spawn.climb->tile]) {
+    for (int rank = rules.spawn.climb->tile; rank <= largest; ++rank) {
+      possible[std::size_t(rank)] = true;
+    }
+  }
   return possible != before;
 }
 
@@ -58,10 +63,11 @@ int largest_of(const std::vector<bool>& possible) {
 
 /// The largest rank that the board has room for. One tile of a pair waits while the other is made,
 /// so each rank above the largest tile that enters needs one more cell. This holds for merges
-/// of equal tiles, on a board of one size, without bonus tiles. Otherwise the result is the top of
-/// the ladder.
+/// of equal tiles, on a board of one size, without tiles that enter as large as the largest one.
+/// Otherwise the result is the top of the ladder.
 int largest_that_fits(const Rules& rules) {
-  if (rules.merge_kind != MergeKind::equal || rules.shape.is_open || rules.spawn.bonus) {
+  if (rules.merge_kind != MergeKind::equal || rules.shape.is_open || rules.spawn.bonus ||
+      rules.spawn.climb) {
     return rules.ladder.top();
   }
   int entering = 0;

@@ -8,8 +8,8 @@
 
 namespace tilery {
 
-/// Whether each rank can ever be on a board. It can if it enters, if the first board has it, or if
-/// possible tiles merge into it. The number of cells is ignored.
+/// Whether each rank can ever be on a board. It can if it enters, also by a climb, if the first
+/// board has it, or if possible tiles merge into it. The number of cells is ignored.
 std::vector<bool> possible_ranks(const Rules& rules);
 
 /// The doubtful parts of the rules, one sentence each:
