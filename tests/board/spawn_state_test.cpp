@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <numeric>
 
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
@@ -16,17 +15,10 @@ namespace {
 
 using test::rules_of;
 
-/// Adds exactly, in lowest terms.
-Fraction sum(Fraction a, Fraction b) {
-  const std::uint64_t common = std::lcm(a.denominator, b.denominator);
-  return reduced(
-      {a.numerator * (common / a.denominator) + b.numerator * (common / b.denominator), common});
-}
-
 Fraction total(const std::vector<TileOdds>& odds) {
   Fraction result = {0, 1};
   for (const TileOdds& one : odds) {
-    result = sum(result, reduced(one.odds));
+    result = sum(result, one.odds);
   }
   return result;
 }
@@ -159,6 +151,18 @@ TEST(Climb, DoublesAThreeAgainAndAgainWhileBelowTheHighestSeen) {
             (std::map<Rank, Fraction>{{1, {1, 3}}, {2, {1, 3}}, {3, {1, 5}}, {4, {2, 15}}}));
   EXPECT_EQ(odds_at(5), (std::map<Rank, Fraction>{
                             {1, {1, 3}}, {2, {1, 3}}, {3, {1, 5}}, {4, {2, 25}}, {5, {4, 75}}}));
+}
+
+TEST(Climb, AddsToTheOddsOfAListedTile) {
+  const SpawnRule rule = {.tiles = {{3, 2}, {6, 1}},
+                          .climb = ClimbRule{.tile = 3, .chance = 1, .out_of = 2}};
+  std::map<Rank, Fraction> odds;
+  const std::vector<TileOdds> tiles = tile_odds(rule, {.cards = {}, .highest = 6}, 6);
+  for (const TileOdds& one : tiles) {
+    odds[one.tile.rank] = reduced(one.odds);
+  }
+  EXPECT_EQ(tiles.size(), 4U);
+  EXPECT_EQ(odds, (std::map<Rank, Fraction>{{3, {1, 3}}, {4, {1, 6}}, {5, {1, 12}}, {6, {5, 12}}}));
 }
 
 TEST(TileOdds, SumToExactlyOneForEveryGameAndLargestTile) {

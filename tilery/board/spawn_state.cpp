@@ -86,6 +86,16 @@ Rank climbed(const SpawnRule& rule, Rank rank, Rank highest, Random& random) {
   return rank;
 }
 
+/// Adds a tile, or its odds to those of the equal tile.
+void add(std::vector<TileOdds>& all, TileOdds one) {
+  const auto equal = std::ranges::find(all, one.tile, &TileOdds::tile);
+  if (equal == all.end()) {
+    all.push_back(one);
+  } else {
+    equal->odds = sum(equal->odds, one.odds);
+  }
+}
+
 /// Adds the ranks that a `drawn` tile may climb to; their odds sum to `drawn.odds`.
 void add_climbed(std::vector<TileOdds>& all, const SpawnRule& rule, TileOdds drawn, Rank highest) {
   Fraction left = drawn.odds;
@@ -93,13 +103,13 @@ void add_climbed(std::vector<TileOdds>& all, const SpawnRule& rule, TileOdds dra
   while (rule.climb && drawn.tile.rank == rule.climb->tile && rank < highest) {
     const std::uint64_t stays = rule.climb->out_of - rule.climb->chance;
     if (stays > 0) {
-      all.push_back({plain(rank), {left.numerator * stays, left.denominator * rule.climb->out_of}});
+      add(all, {plain(rank), {left.numerator * stays, left.denominator * rule.climb->out_of}});
     }
     left = {left.numerator * rule.climb->chance, left.denominator * rule.climb->out_of};
     ++rank;
   }
   if (left.numerator > 0) {
-    all.push_back({plain(rank), left});
+    add(all, {plain(rank), left});
   }
 }
 

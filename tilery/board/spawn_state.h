@@ -86,8 +86,7 @@ struct TileOdds {
   Fraction odds;  ///< not always in lowest terms
 };
 
-/// The tiles that draw_tile() may give, with odds above zero that sum to exactly one. A tile may
-/// stand more than once, for example as a listed tile and as the end of a climb.
+/// The tiles that draw_tile() may give, all distinct, with odds above zero that sum to exactly one.
 std::vector<TileOdds> tile_odds(const SpawnRule& rule, const SpawnState& spawn_state, Rank largest);
 
 /// Whether a tile of `rank` may be drawn, whatever cards are left: a listed tile, a bonus while

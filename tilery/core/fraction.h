@@ -22,5 +22,14 @@ constexpr Fraction reduced(Fraction fraction) {
   return {fraction.numerator / divisor, fraction.denominator / divisor};
 }
 
+/// The exact sum, in lowest terms. Requires that the least common denominator fits.
+constexpr Fraction sum(Fraction a, Fraction b) {
+  a = reduced(a);
+  b = reduced(b);
+  const std::uint64_t common = std::lcm(a.denominator, b.denominator);
+  return reduced(
+      {a.numerator * (common / a.denominator) + b.numerator * (common / b.denominator), common});
+}
+
 }  // namespace tilery
 #pragma GCC visibility pop
