@@ -50,7 +50,7 @@ struct Buffers {
   std::vector<std::uint8_t> terminated = std::vector<std::uint8_t>(n);
   std::vector<std::uint8_t> truncated = std::vector<std::uint8_t>(n);
   std::vector<std::int64_t> scores = std::vector<std::int64_t>(n);
-  std::vector<std::uint8_t> players = std::vector<std::uint8_t>(n);
+  std::vector<std::uint8_t> players = std::vector<std::uint8_t>(n, 9);  // no player
   std::vector<std::int64_t> both_scores = std::vector<std::int64_t>(2 * n);
   std::vector<std::int8_t> winners = std::vector<std::int8_t>(n);
   std::vector<std::uint8_t> last_ranks = ranks;
@@ -194,6 +194,7 @@ void expect_equal_buffers(const Buffers& simd, const Buffers& plain) {
   ASSERT_EQ(simd.terminated, plain.terminated);
   ASSERT_EQ(simd.truncated, plain.truncated);
   ASSERT_EQ(simd.scores, plain.scores);
+  ASSERT_EQ(simd.players, plain.players);
   ASSERT_EQ(simd.last_ranks, plain.last_ranks);
   ASSERT_EQ(simd.last_scores, plain.last_scores);
   ASSERT_EQ(simd.last_next, plain.last_next);

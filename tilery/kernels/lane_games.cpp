@@ -342,6 +342,7 @@ void LaneGames::write(const LaneBuffers& out) {
                     .moves = moves_,
                     .next = rules().spawn.is_previewed ? out.next : std::span<std::uint8_t>(),
                     .cards = out.cards});
+    std::ranges::fill(out.players, std::uint8_t{0});
     std::ranges::copy(gathered_, out.scores.begin());
     for (std::size_t lane = 0; rules().score.digits != 0 && lane < lanes(); ++lane) {
       out.scores[lane] = shown_score(lane, 0);

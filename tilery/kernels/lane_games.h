@@ -50,7 +50,7 @@ struct LaneBuffers {
   std::span<std::uint8_t> terminated;  ///< 1: the rules ended the game in this step
   std::span<std::uint8_t> truncated;   ///< 1: cut off after most_steps
   std::span<std::int64_t> scores;      ///< of the player who moves next, as the game shows it
-  std::span<std::uint8_t> players;     ///< who moves next: 0 or 1; untouched with has_vectors()
+  std::span<std::uint8_t> players;     ///< who moves next: 0 or 1
   /// The cards left in the deck of each lane, card_kinds() numbers. Empty: not written, or no deck.
   std::span<std::uint8_t> cards = {};
   /// For two players, both scores of each lane. Empty: not written.
