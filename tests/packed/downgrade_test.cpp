@@ -105,6 +105,15 @@ TEST(Downgrade, NoMergeIsLostWhereSmallerTilesMakeATileTooLarge) {
   EXPECT_FALSE(downgraded(summed, neighbours));
 }
 
+TEST(Downgrade, ABoardThatDoesNotFitIsRefusedIfAGoalWithoutATileEndsTheGame) {
+  Rules rules = test::rules_of("2048");
+  const WalledBoard board =
+      test::board_showing(rules, {65536, 16384, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  EXPECT_TRUE(downgraded(rules, board));
+  rules.goal = {.then = AtGoal::stop, .clear = true};
+  EXPECT_FALSE(downgraded(rules, board));
+}
+
 TEST(Downgrade, TwoOfTheHighestTileOfAllMustNotBecomeAPair) {
   const auto top = test::rules_of("2048").ladder.face(test::rules_of("2048").ladder.top());
   EXPECT_EQ(downgraded_faces("2048", {top, top, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}),

@@ -71,10 +71,11 @@ bool merges_equals_from(const Rules& rules, std::size_t first) {
 }
 
 /// Whether tiles may be lowered: their ranks have no effect except on merges. Two tiles of the
-/// highest rank do not merge, but would if they were lowered.
+/// highest rank do not merge, but would if they were lowered. A goal without a tile may name ranks.
 bool may_move_down(const Rules& rules, const Counts& counts) {
   return counts[rules.ladder.top()] < 2 && !rules.spawn.bonus && !rules.spawn.climb &&
-         !(rules.goal.ends_game() && *rules.goal.tile > highest_packed_rank);
+         !(rules.goal.ends_game() &&
+           rules.goal.tile.value_or(highest_vector_rank) > highest_packed_rank);
 }
 
 using Lowered = std::array<Rank, highest_vector_rank + 1>;

@@ -19,7 +19,7 @@ namespace tilery {
 /// Returns nothing if the board does not fit and cannot be lowered: if no rank is missing, or a
 /// moved rank merges with other ranks than its own. Also if two tiles of the ladder's top are on
 /// the board, if another rule depends on the largest tile, or if the ladder has more than 31 tiles.
-/// Requires a board of 4 x 4 cells, and a tile as the goal if a goal ends the game.
+/// Also if a goal other than a tile ends the game. Requires a board of 4 x 4 cells.
 std::optional<PackedBoard> downgraded(const Rules& rules, const WalledBoard& board);
 
 /// The points that a search of `lowered` misses: merges of equal tiles on `board` gain this much
