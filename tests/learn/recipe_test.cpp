@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/games.h"
+
 namespace tilery {
 namespace {
 
@@ -18,6 +20,17 @@ TEST(RateAt, StaysConstantWithoutSettling) {
   const Recipe recipe{.rate = 0.5F, .settling = 0};
   EXPECT_FLOAT_EQ(rate_at(recipe, 0), 0.5F);
   EXPECT_FLOAT_EQ(rate_at(recipe, 1), 0.5F);
+}
+
+TEST(RecipeOf, TheWeightsOfShownTilesCountTowardsTheMemory) {
+  Rules rules = resized(test::rules_of("2048"), 5, 5).value();
+  rules.spawn.is_previewed = true;
+  EXPECT_EQ(recipe_of(rules).patterns, "rectangles lines?");
+  rules.spawn.tiles.clear();
+  for (Rank rank = 1; rank <= 20; ++rank) {
+    rules.spawn.tiles.push_back({rank, 1});
+  }
+  EXPECT_EQ(recipe_of(rules).patterns, "squares lines?");
 }
 
 }  // namespace

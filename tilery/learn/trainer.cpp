@@ -277,7 +277,7 @@ Recipe recipe_of(const Rules& rules) {
   for (const char* patterns : {"4x6", "rectangles", "squares"}) {
     recipe.patterns = patterns;
     recipe.patterns += rules.spawn.is_previewed ? " lines?" : "";
-    if (suits(rules, patterns)) {
+    if (suits(rules, recipe.patterns)) {
       break;
     }
   }
