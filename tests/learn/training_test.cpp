@@ -69,6 +69,11 @@ TEST(Training, LearnsTheSameAcrossCheckpoints) {
   EXPECT_EQ(parts->header(), whole->header());
 }
 
+TEST(Training, WithoutAClockNoCheckpointIsDue) {
+  const auto training = training_of("2048", small_recipe());
+  EXPECT_FALSE(training->run({.moves = 3 * block, .checkpoint_seconds = 0}));
+}
+
 TEST(Training, ContinuesFromACheckpoint) {
   const Rules& rules = test::rules_of("2048");
   const auto first = training_of("2048", small_recipe());

@@ -91,7 +91,7 @@ bool Training::run(const TrainingPlan& plan) {
       play_block(worker, rate_at(recipe_, done));
       if (worker == 0) {
         goes_on = !plan.goes_on || plan.goes_on();
-        is_stopping_ = !goes_on || seconds_of(plan) >= due;
+        is_stopping_ = !goes_on || (plan.clock && seconds_of(plan) >= due);
       }
     }
   });
