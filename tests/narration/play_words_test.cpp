@@ -95,9 +95,12 @@ TEST(CommandOf, KnowsTheCartridgesOwnWordsOnlyInItsGames) {
 }
 
 TEST(KnownWords, HaveMoreThanALetter) {
-  for (const std::string_view word : known_words({})) {
+  const std::vector<ControlWord> controls = {{"z", Direction::left}, {"west", Direction::left}};
+  const std::vector<std::string_view> words = known_words(controls);
+  for (const std::string_view word : words) {
     EXPECT_GT(word.size(), 1U) << word;
   }
+  EXPECT_EQ(words.back(), "west");
 }
 
 TEST(CommandOf, KnowsNoOtherWords) {

@@ -150,13 +150,13 @@ std::optional<PlayCommand> command_of(std::string_view word,
 std::vector<std::string_view> known_words(std::span<const ControlWord> controls) {
   std::vector<std::string_view> words;
   for (const Word& word : common_words) {
-    if (word.text.size() > 1) {  // suggestions have at least two characters
-      words.push_back(word.text);
-    }
+    words.push_back(word.text);
   }
   for (const ControlWord& control : controls) {
     words.emplace_back(control.word);
   }
+  // Suggestions have at least two characters.
+  std::erase_if(words, [](std::string_view word) { return word.size() < 2; });
   return words;
 }
 

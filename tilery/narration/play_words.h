@@ -71,8 +71,8 @@ struct PlayCommand {
 /// `controls`. Nothing for an unknown word.
 std::optional<PlayCommand> command_of(std::string_view word, std::span<const ControlWord> controls);
 
-/// The words of several letters of all games, and the cartridge's own `controls`: suggestions for a
-/// misspelt word.
+/// The words of several letters, of all games and of the cartridge's own `controls`: suggestions
+/// for a misspelt word.
 std::vector<std::string_view> known_words(std::span<const ControlWord> controls);
 
 }  // namespace tilery
