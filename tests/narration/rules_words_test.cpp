@@ -34,6 +34,11 @@ TEST(RulesWords, DescribeTilesThatMergeInPairs) {
                     "The goal is a tile of 2048; when it is made, the game asks"});
 }
 
+TEST(RulesWords, ABoardOfOneColumnIsOneCellWide) {
+  const std::string text = all_words(resized(test::rules_of("2048"), 1, 4).value());
+  EXPECT_NE(text.find("The board is 1 cell wide and 4 high."), std::string::npos) << text;
+}
+
 TEST(RulesWords, DescribeDecksBonusTilesAndWorths) {
   expect_sentences("threes", {"1 and 2 become 3; two equal tiles from 3 on become the next.",
                               "each line of tiles goes one cell", "1 (4), 2 (4) and 3 (4)",

@@ -34,7 +34,8 @@ std::vector<std::string> texts_of(const Ladder& ladder, std::span<const Rank> ra
 
 std::string board_rule_words(const Shape& shape) {
   std::string text =
-      fmt::format("The board is {} cells wide and {} high.", shape.width, shape.height);
+      fmt::format("The board is {} wide and {} high.",
+                  counted_words(static_cast<std::uint64_t>(shape.width), "cell"), shape.height);
   if (const auto blocked = std::ranges::count(shape.blocked, true); blocked > 0) {
     text += fmt::format(" Blocked cells: {}.", blocked);
   }
