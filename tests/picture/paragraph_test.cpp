@@ -17,6 +17,12 @@ TEST(Paragraph, CutsAWordThatIsLongerThanALine) {
   EXPECT_EQ(paragraph("a bcdéfgh", 4), (Lines{"a", "bcdé", "fgh"}));
 }
 
+TEST(Paragraph, CutsAWordOfWideCharactersByItsCells) {
+  EXPECT_EQ(paragraph("雪雪雪", 4), (Lines{"雪雪", "雪"}));
+  EXPECT_EQ(paragraph("a雪雪", 4), (Lines{"a雪", "雪"}));
+  EXPECT_EQ(paragraph("雪雪", 1), (Lines{"雪", "雪", ""}));  // a character wider than a line
+}
+
 TEST(Paragraph, CutsAPathAfterASlash) {
   EXPECT_EQ(paragraph("in /home/me/tilery", 10), (Lines{"in", "/home/me/", "tilery"}));
 }

@@ -130,15 +130,19 @@ Picture in_ascii(Picture picture) {
 
 namespace {
 
-/// The number of bytes of the first `count` characters of `text`.
-std::size_t bytes_of(std::string_view text, int count) {
+/// The number of bytes of the first characters of `text`, at least one, that take at most `width`
+/// cells.
+std::size_t bytes_of(std::string_view text, int width) {
   const auto is_start = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) != 0x80; };
   std::size_t bytes = 0;
-  for (int seen = 0; bytes < text.size(); ++bytes) {
-    seen += is_start(text[bytes]) ? 1 : 0;
-    if (seen > count) {
+  for (std::size_t end = 1; end <= text.size(); ++end) {
+    if (end < text.size() && !is_start(text[end])) {
+      continue;
+    }
+    if (bytes > 0 && width_of(text.substr(0, end)) > width) {
       break;
     }
+    bytes = end;
   }
   return bytes;
 }
