@@ -1,5 +1,6 @@
 // Walks through worlds: begun, continued from records, played in words, shown.
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -97,7 +98,8 @@ TILERY_EXPORT(walk_picture) void walk_picture(int number, int width, int height)
 }
 
 TILERY_EXPORT(walk_minimap) void walk_minimap(int number, int width, int height) {
-  give(json_of(minimap_picture(world_of(number), state_of(number), {width, height})));
+  give(json_of(minimap_picture(world_of(number), state_of(number),
+                               {std::max(width, 1), std::max(height, 1)})));
 }
 
 /// Leaves a line of JSON, then the pixels.
