@@ -5,6 +5,8 @@
 #include <zstd_errors.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <new>
 
 namespace tilery {
 namespace {
@@ -21,6 +23,7 @@ constexpr std::size_t least_piece = 65536;
 constexpr std::size_t most_piece = std::size_t{1} << 28;
 constexpr int thorough_zstd_level = 19;
 constexpr const char* cut_off = "bytes that end too early";
+constexpr const char* no_memory = "too little memory to decompress";
 
 std::unexpected<std::string> more_than(std::size_t bytes) {
   return std::unexpected("more than " + std::to_string(bytes) + " bytes");
@@ -64,6 +67,9 @@ class Inflater {
     if (code == Z_BUF_ERROR) {
       return std::unexpected(cut_off);
     }
+    if (code == Z_MEM_ERROR) {
+      return std::unexpected(no_memory);
+    }
     if (code != Z_STREAM_END) {
       return std::unexpected("broken bytes");
     }
@@ -89,9 +95,10 @@ std::expected<Bytes, std::string> decompressed_zstd(std::string_view source, std
   Bytes bytes(size);
   const std::size_t done = ZSTD_decompress(bytes.data(), size, source.data(), source.size());
   if (ZSTD_isError(done) != 0) {
-    return ZSTD_getErrorCode(done) == ZSTD_error_dstSize_tooSmall
-               ? more_than(size)
-               : std::unexpected<std::string>("broken bytes");
+    const ZSTD_ErrorCode code = ZSTD_getErrorCode(done);
+    return code == ZSTD_error_dstSize_tooSmall    ? more_than(size)
+           : code == ZSTD_error_memory_allocation ? std::unexpected<std::string>(no_memory)
+                                                  : std::unexpected<std::string>("broken bytes");
   }
   bytes.resize(done);
   return bytes;
@@ -117,20 +124,32 @@ std::expected<Bytes, std::string> decompressed_any(std::string_view source, Comp
   return decompressed_zstd(source, size);
 }
 
+/// Throws std::bad_alloc, as a vector without memory does. Builds without exceptions end here.
+[[noreturn]] void fail_without_memory() {
+#if defined(__cpp_exceptions)
+  throw std::bad_alloc();
+#else
+  std::abort();
+#endif
+}
+
 Bytes deflated(std::span<const std::uint8_t> bytes, int window, Effort effort) {
   z_stream stream = {};
   const int level = effort == Effort::most ? Z_BEST_COMPRESSION : Z_DEFAULT_COMPRESSION;
   if (deflateInit2(&stream, level, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY) != Z_OK) {
-    return {};
+    fail_without_memory();
   }
   Bytes result(deflateBound(&stream, static_cast<uLong>(bytes.size())));
   stream.next_in = const_cast<Bytef*>(bytes.data());
   stream.avail_in = static_cast<uInt>(bytes.size());
   stream.next_out = result.data();
   stream.avail_out = static_cast<uInt>(result.size());
-  deflate(&stream, Z_FINISH);
+  const int code = deflate(&stream, Z_FINISH);
   result.resize(result.size() - stream.avail_out);
   deflateEnd(&stream);
+  if (code != Z_STREAM_END) {
+    fail_without_memory();
+  }
   return result;
 }
 
@@ -188,7 +207,12 @@ Bytes compressed(std::span<const std::uint8_t> bytes, Compression compression, E
   }
   Bytes result(ZSTD_compressBound(bytes.size()));
   const int level = effort == Effort::most ? thorough_zstd_level : ZSTD_CLEVEL_DEFAULT;
-  result.resize(ZSTD_compress(result.data(), result.size(), bytes.data(), bytes.size(), level));
+  const std::size_t size =
+      ZSTD_compress(result.data(), result.size(), bytes.data(), bytes.size(), level);
+  if (ZSTD_isError(size) != 0) {
+    fail_without_memory();
+  }
+  result.resize(size);
   return result;
 }
 

@@ -18,7 +18,7 @@ std::string_view name_of(Compression compression);
 
 /// The bytes that `source` decompresses to, exactly `size` of them. Allocates `size` bytes only if
 /// the compressed bytes can be enough for them. On failure the text names the fault: broken bytes,
-/// more or fewer bytes than `size`, or bytes after the end.
+/// more or fewer bytes than `size`, bytes after the end, or too little memory.
 std::expected<std::vector<std::uint8_t>, std::string> decompressed(std::string_view source,
                                                                    Compression compression,
                                                                    std::size_t size);
@@ -35,6 +35,7 @@ std::expected<std::vector<std::uint8_t>, std::string> decompressed_zstd_frame(
 /// The effort of compression: `most` is far slower and suits files that are kept.
 enum class Effort : std::uint8_t { usual, most };
 
+/// Throws std::bad_alloc if there is too little memory.
 std::vector<std::uint8_t> compressed(std::span<const std::uint8_t> bytes, Compression compression,
                                      Effort effort = Effort::usual);
 
