@@ -66,6 +66,20 @@ TEST(LoneCommunicator, HandsOutNoBlockOnceTheQueueIsOver) {
   EXPECT_EQ(taken.games, 24U);
 }
 
+TEST(LoneCommunicator, HandsOutNoBlockAfterTheQueueWasOver) {
+  int calls = 0;
+  std::uint64_t blocks = 0;
+  lone_communicator().run_queue(
+      {.games = 20, .is_over = [&calls] { return ++calls == 3; }},
+      [&](const NextBlock& next) {
+        for (int call = 0; call < 5; ++call) {
+          blocks += next() ? 1U : 0U;
+        }
+      },
+      [](std::uint64_t) {});
+  EXPECT_EQ(blocks, 2U);
+}
+
 TEST(LoneCommunicator, WithoutGamesNothingIsHandedOut) {
   EXPECT_EQ(taken_of({.games = 0, .threads = 2}).games, 0U);
 }

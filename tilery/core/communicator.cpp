@@ -29,6 +29,7 @@ class QueueOfThreads {
       progress_(played_);
     }
     if (queue_.is_over && queue_.is_over()) {
+      end();
       return std::nullopt;
     }
     const std::uint64_t first = next_.fetch_add(queue_.block);
