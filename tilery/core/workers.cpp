@@ -23,7 +23,9 @@ void Workers::run(const std::function<void(unsigned)>& work) { run_workers(threa
 #else
 
 struct Workers::Pool {
-  explicit Pool(unsigned others) {
+  Pool() = default;
+  /// If a thread does not start, the destructor runs, as Pool() is complete: it joins the others.
+  explicit Pool(unsigned others) : Pool() {
     for (unsigned worker = 1; worker <= others; ++worker) {
       threads.emplace_back([this, worker] { serve(worker); });
     }
