@@ -75,8 +75,10 @@ Rank tile_of(const SpawnRule& rule, std::uint64_t number) {
 constexpr std::size_t byte_values = 256;
 
 /// For each byte, how many of the 256 bytes end there after counting up past taken cells. Goes
-/// backwards through the bytes twice: the first round finds where the last bytes wrap to.
+/// backwards through the bytes twice: the first round finds where the last bytes wrap to. Requires
+/// an empty cell.
 std::array<std::uint32_t, byte_values> probe_ends(const WalledBoard& board) {
+  assert(board.empty_cells() > 0);
   const auto cells = std::size_t(board.cells());
   std::array<bool, byte_values> is_empty{};
   for (std::size_t cell = 0; cell < cells; ++cell) {
