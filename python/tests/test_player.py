@@ -339,3 +339,11 @@ def test_the_former_name_of_nodes_is_taken_with_a_warning():
             np.testing.assert_array_equal(former, call(nodes=50), err_msg=name)
         with pytest.raises(ValueError, match="^most_boards: expected its new name alone, found nodes=9 beside it$"):
             call(nodes=9, most_boards=9)
+
+
+def test_a_network_that_ships_is_refused_for_another_size_and_for_a_game_without_one():
+    with pytest.raises(ValueError, match="^network: expected a game with a network that ships, found '2048' of another size or"):
+        tilery.Player("2048", size=(3, 5), network="shipped")
+    with pytest.raises(ValueError, match="^network: expected a game with a network that ships, found '2584'$"):
+        tilery.Player("2584", network="shipped")
+    assert tilery.Player("2048", network="shipped").has_network and not tilery.Player("2048", size=(3, 5)).has_network

@@ -297,10 +297,12 @@ def _network(game: Cartridge, network: Any) -> Any:
         return network
     if isinstance(network, str) and network in ("default", "shipped"):
         data = _tilery.shipped_network(game.name)
-        if not data and network == "shipped":
-            raise ValueError(f"network: expected a game with a network that ships, found {game.name!r}")
-        is_own_size = bool(data) and game == cartridge(game.name)
-        return data if is_own_size else None
+        if data and game == cartridge(game.name):
+            return data
+        if network == "shipped":
+            changes = " of another size or with other rules" if data else ""
+            raise ValueError(f"network: expected a game with a network that ships, found {game.name!r}{changes}")
+        return None
     if isinstance(network, (str, os.PathLike)):
         return Path(path("network", network)).read_bytes()
     raise ValueError(f"network: expected shipped, a path, bytes, a Network or None, found {network!r}")
