@@ -189,8 +189,10 @@ class PlayedGame {
       check_range("rank", rank, 1, int{rules().ladder.top()});
       entries.push_back({.cell = cell, .rank = static_cast<Rank>(rank)});
     }
-    pass_goal();
     Game after = game();
+    if (after.position().asks && !asks_) {
+      after.go_on();
+    }
     if (!after.play(to, entries)) {
       return false;
     }

@@ -72,6 +72,14 @@ def test_undo_and_redo_pass_a_goal_that_does_not_ask():
     assert game.legal_moves
 
 
+def test_a_refused_tile_to_enter_does_not_pass_the_goal():
+    asking = near_goal(ask=True)
+    asking.play("left")
+    game = tilery.Game.from_record(asking.record())
+    assert not game.play("right", enters=(0, 3, 1))  # that cell is taken
+    assert game.record() == asking.record()
+
+
 def test_hint_never_names_a_move_that_play_refuses():
     player = tilery.Player("2048", network=None)
     for ask in (False, True):
