@@ -311,6 +311,14 @@ def test_a_duel_that_is_over_says_so():
             call()
 
 
+def test_a_duel_that_has_not_begun_has_neither_a_seed_nor_an_observation():
+    duel = tilery.DuelEnv()
+    with pytest.raises(RuntimeError, match=r"^expected reset\(\) before game_seed$"):
+        duel.game_seed
+    with pytest.raises(RuntimeError, match=r"^expected reset\(\) before observe\(\)$"):
+        duel.observe("player_0")
+
+
 def test_a_refused_action_keeps_the_reward_of_the_agent():
     duel = tilery.DuelEnv()
     duel.reset(seed=1)

@@ -116,6 +116,7 @@ class DuelEnv(_Base):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Dict[str, Any]:
         """The board, and the agent's legal moves. The mask is all 0 while the other agent is to move."""
+        self._expect_reset("observe()")
         mask = np.zeros(4, dtype=np.int8)
         if agent == self.agent_selection:
             for name in self._game.legal_moves:
@@ -152,6 +153,10 @@ class DuelEnv(_Base):  # type: ignore[misc]
         self.infos = {one: self._result() for one in self.agents}
         self.agent_selection = self.possible_agents[self._game.player]
 
+    def _expect_reset(self, use: str) -> None:
+        if not hasattr(self, "agent_selection"):
+            raise RuntimeError(f"expected reset() before {use}")
+
     def _expect_agents(self) -> None:
         if not self.agents:
             raise ValueError("expected an agent that still plays, found none: call reset()")
@@ -159,6 +164,7 @@ class DuelEnv(_Base):  # type: ignore[misc]
     @property
     def game_seed(self) -> int:
         """The seed of the present game."""
+        self._expect_reset("game_seed")
         return self._game.seed
 
     def _result(self) -> Dict[str, Any]:
