@@ -24,6 +24,7 @@ class TileryVecEnv:
 
     def reset(self):
         seen, info = self.env.reset(seed=self._seed)
+        self._seed = None  # a seed holds for one reset
         self.mask = info["action_mask"].astype(bool)
         self.returns = np.zeros(self.num_envs)
         self.lengths = np.zeros(self.num_envs, int)

@@ -4,6 +4,7 @@ import hashlib
 import json
 import pickle
 import re
+import runpy
 import subprocess
 import sys
 import threading
@@ -264,6 +265,14 @@ def test_the_examples_for_stable_baselines_and_pufferlib_score_as_random_play():
     assert games >= 200 and 900 < points < 1300
     games, points = map(int, re.findall(r"\d+", run("puffer_env")))
     assert games > 1000 and 900 < points < 1300
+
+
+def test_a_seed_of_the_example_for_stable_baselines_holds_for_one_reset():
+    envs = runpy.run_path(str(examples / "sb3_vec_env.py"))["TileryVecEnv"](num_envs=8)
+    envs.seed(1)
+    first, second = envs.reset().copy(), envs.reset().copy()
+    envs.seed(1)
+    assert (envs.reset() == first).all() and (second != first).any()
 
 
 def test_the_example_server_for_openenv_keeps_sessions_apart():
