@@ -83,7 +83,10 @@ class Handler(BaseHTTPRequestHandler):
             self.call(path, {"session": query}, ("/state",))
 
     def do_POST(self):
-        size = int(self.headers.get("Content-Length") or 0)
+        length = self.headers.get("Content-Length") or "0"
+        if not (length.isascii() and length.isdigit()):
+            return self.answer(400, {"error": f"Content-Length: expected a number, found {length!r}"})
+        size = int(length)
         if size > most_body_bytes:
             return self.answer(413, {"error": f"body: expected at most {most_body_bytes} bytes, found {size}"})
         try:

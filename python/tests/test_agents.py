@@ -306,6 +306,10 @@ def test_the_example_server_for_openenv_keeps_sessions_apart():
             with pytest.raises(urllib.error.HTTPError) as refused:
                 call(path, **arguments)
             assert "expected" in refused.value.read().decode() or refused.value.code in (400, 404)
+        for length in ("x", "-1", "1.5"):
+            request = urllib.request.Request(address + "/reset", data=b"", headers={"Content-Length": length})
+            with pytest.raises(urllib.error.HTTPError, match="400"):
+                urllib.request.urlopen(request, timeout=10)
     finally:
         server.kill()
         server.wait()
