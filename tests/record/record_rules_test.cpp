@@ -80,6 +80,13 @@ TEST(RecordRules, AnUnknownNameIsAFault) {
   EXPECT_FALSE(rules.find(record).has_value());
 }
 
+TEST(RecordRules, AFoundCartridgeWithAnotherNameIsAFault) {
+  RecordRules rules([](const std::string&) { return own_2048(); });
+  Record record = own_record();
+  record.cartridge = "nobody";
+  EXPECT_EQ(title_for(rules, record), "cartridge: expected a cartridge called nobody, found 2048");
+}
+
 TEST(WalkWorlds, AWalkIsReplayedInTheWorldThatItNames) {
   WalkWorlds worlds;
   const quest::WorldFile file = quest::read_shipped_world("merrow").value();

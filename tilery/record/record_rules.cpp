@@ -59,12 +59,16 @@ std::expected<void, Error> RecordRules::complete(Shared& shared) {
   if (!own && shared.choices.empty()) {
     return std::unexpected(own.error());
   }
-  if (own) {
-    add(*std::move(own));
+  if (own && own->name == shared.name) {
+    add(*own);
   }
   if (const std::string shipped = shipped_text(shared.name); !shipped.empty()) {
     add(*read_cartridge(shipped, shared.name));
     shared.choices.back().ships = true;
+  }
+  if (shared.choices.empty()) {
+    return std::unexpected(
+        Error{"cartridge", {}, fmt::format("a cartridge called {}", shared.name), own->name});
   }
   shared.is_complete = true;
   return {};
