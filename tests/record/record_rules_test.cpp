@@ -80,6 +80,16 @@ TEST(RecordRules, AnUnknownNameIsAFault) {
   EXPECT_FALSE(rules.find(record).has_value());
 }
 
+TEST(RecordRules, TheShippedCartridgeIsTriedIfTheFoundOneIsFaulty) {
+  RecordRules rules([](const std::string&) -> std::expected<Cartridge, Error> {
+    return std::unexpected(Error{"2048.toml", {}, "a number", "none"});
+  });
+  EXPECT_EQ(title_for(rules, test::new_game("2048", 1).record()), "2048");
+  Record record = own_record();
+  record.cartridge = "nobody";
+  EXPECT_EQ(title_for(rules, record), "2048.toml: expected a number, found none");
+}
+
 TEST(RecordRules, AFoundCartridgeWithAnotherNameIsAFault) {
   RecordRules rules([](const std::string&) { return own_2048(); });
   Record record = own_record();

@@ -56,9 +56,6 @@ RecordRules::Shared& RecordRules::of_name(const std::string& name) {
 
 std::expected<void, Error> RecordRules::complete(Shared& shared) {
   std::expected<Cartridge, Error> own = find_(shared.name);
-  if (!own && shared.choices.empty()) {
-    return std::unexpected(own.error());
-  }
   if (own && own->name == shared.name) {
     add(*own);
   }
@@ -68,7 +65,8 @@ std::expected<void, Error> RecordRules::complete(Shared& shared) {
   }
   if (shared.choices.empty()) {
     return std::unexpected(
-        Error{"cartridge", {}, fmt::format("a cartridge called {}", shared.name), own->name});
+        own ? Error{"cartridge", {}, fmt::format("a cartridge called {}", shared.name), own->name}
+            : own.error());
   }
   shared.is_complete = true;
   return {};
