@@ -27,6 +27,17 @@ TEST(WinningWalk, ALockIsOpenedAndAGiftIsGiven) {
   EXPECT_EQ(walk.last.statistics.locks_opened, 1U);
 }
 
+TEST(WinningWalk, ALockThatNeverOpensAndNeverEndsIsGivenUpSlow) {
+  World world = drawn_world({"@L"});
+  Rules& rules = world.locks[0].rules;
+  rules.shape = {.width = 2, .height = 1};
+  rules.spawn.start_draws = 1;
+  rules.spawn.count = 0;
+  const PlannedWalk walk = planned_walk(world, 1);
+  EXPECT_FALSE(walk.last.lock);
+  EXPECT_EQ(walk.last.statistics.locks_opened, 0U);
+}
+
 TEST(WinningWalk, KeysAreFetchedFirst) {
   EXPECT_TRUE(planned_walk(drawn_world({"=.@.k.!L.P"}), 1).last.is_won);
 }

@@ -16,6 +16,9 @@ namespace tilery::quest {
 namespace {
 
 constexpr int most_restarts = 30;
+/// Moves on the board of a lock before it is restarted: with new tiles, and without.
+constexpr int most_moves_before_restart = 2'000;
+constexpr int most_moves_without_new_tiles = 100;
 
 /// A cell of an area.
 struct Stand {
@@ -128,12 +131,20 @@ class WalkPlanner {
 
 void WalkPlanner::open_lock() {
   const std::pair<int, int> here = {state().area, state().lock->thing};
+  const int most_moves_on_board = lock_of(world_, state()).rules.spawn.count == 0
+                                      ? most_moves_without_new_tiles
+                                      : most_moves_before_restart;
+  int moves = 0;
   for (int restarts = 0; state().lock;) {
     const std::optional<Direction> move =
-        move_at_lock(lock_of(world_, state()), state().lock->position, random_);
+        moves < most_moves_on_board
+            ? move_at_lock(lock_of(world_, state()), state().lock->position, random_)
+            : std::nullopt;
     if (move) {
+      ++moves;
       play({.verb = Verb::slide, .step = {}, .direction = *move});
     } else if (++restarts < most_restarts) {
+      moves = 0;
       play({.verb = Verb::restart, .step = {}});
     } else {
       given_up_.insert(here);

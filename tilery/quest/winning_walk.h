@@ -21,9 +21,10 @@ struct PlannedWalk {
 
 /// Plays the quest with `seed`. The party always goes to the nearest useful thing: an item, a
 /// chest, a door, a person with a wish, the target of a stage. It plays each lock until it opens,
-/// or gives it up after many restarts. Ends when the quest is won, when nothing is left to do, or
-/// after `most_turns` commands; a lock that was begun is still played. A walk that does not win
-/// does not prove that the quest cannot be won.
+/// or gives it up after many restarts. It restarts a board that is stuck or takes too many moves.
+/// Ends when the quest is won, when nothing is left to do, or after `most_turns` commands; a lock
+/// that was begun is still played. A walk that does not win does not prove that the quest cannot be
+/// won.
 PlannedWalk planned_walk(const World& world, std::uint64_t seed, std::size_t most_turns = 20'000);
 
 /// Why `walk` did not complete its last stage, in clauses with "; " between them: for example,
