@@ -137,6 +137,22 @@ TEST(Exchange, OtherGamesAndSizesAreRefused) {
             "cells");
 }
 
+TEST(Exchange, RingsAndFallingTilesAreRefused) {
+  const auto fault_with = [](const Rules& rules) {
+    const RecordedGame game("other", {.rules = rules, .seed = 1});
+    const auto bytes = export_game(game.record(), rules, ForeignFormat::v4c, "game");
+    return bytes ? "none" : text_of(bytes.error());
+  };
+  Rules rings = test::rules_of("2048");
+  rings.shape.wrap = Wrap::rows;
+  EXPECT_EQ(fault_with(rings),
+            "game: expected a game that slides and merges as 2048 does, as this format holds, "
+            "found rows or columns that are rings");
+  Rules falling = test::rules_of("2048");
+  falling.fall = Direction::down;
+  EXPECT_TRUE(fault_with(falling).ends_with("found tiles that fall")) << fault_with(falling);
+}
+
 TEST(Exchange, TheFormat2048VerseRefusesLargeTilesAtTheStart) {
   const auto record = imported("A@1|0A1A#L[2048]F1|B@2");
   EXPECT_EQ(refusal_of(*record, "2048", "2048verse"),

@@ -29,6 +29,10 @@ std::optional<Error> refused_rules(const Rules& rules, std::string_view source) 
         "a game that slides and merges as 2048 does, as this format holds",
         rules.reach != Reach::far ? "tiles that slide one cell" : "merges of other tiles");
   }
+  if (rules.shape.wrap != Wrap::none || rules.fall) {
+    return refuse("a game that slides and merges as 2048 does, as this format holds",
+                  rules.fall ? "tiles that fall" : "rows or columns that are rings");
+  }
   if (rules.spawn.every > 1) {
     return refuse("a game in which a tile enters after every move, as this format holds",
                   fmt::format("one tile in {} moves", rules.spawn.every));

@@ -122,7 +122,7 @@ enum class Undone : std::uint8_t { kept, dropped };
 /// The foreign game of a record, with all its parts. It has no boards if any of them is not 4 x 4
 /// or has a tile above rank 15. Going on at the goal is not a step. Fails if the record is not true
 /// to `rules`. Also fails for rules unlike 2048's: equal tiles merge and double, one tile enters
-/// after each move, and no cells are blocked.
+/// after each move, no cells are blocked, no lines are rings, and no tiles fall.
 std::expected<ForeignGame, Error> foreign_game_of(const Record& record, const Rules& rules,
                                                   Undone undone, std::string_view source);
 

@@ -28,6 +28,10 @@ TEST(Limits, EachLimitRefusesGamesBeyondIt) {
             "format f: expected tiles up to 2 at the start, found 4");
   EXPECT_EQ(refusal_text(small_game(), {.name = "f", .highest_entry = 1}),
             "format f: expected new tiles up to 2, found 4");
+  ForeignGame without_entry = small_game();
+  without_entry.steps[1].entry = {};
+  EXPECT_EQ(refusal_text(without_entry, {.name = "f"}),
+            "format f: expected a new tile after every move, found a move without one");
   EXPECT_EQ(refusal_text({.start = Grid<Rank>(4, 4)}, {.name = "f", .needs_two_tiles = true}),
             "format f: expected two tiles at the start, found 0");
 }

@@ -272,6 +272,9 @@ std::optional<Error> refusal(const ForeignGame& game, const FormatLimits& limits
     if (step.is_undo && !limits.has_undo) {
       return cannot_carry(limits, "a game without undo", "an undo");
     }
+    if (!step.is_undo && step.entry.rank == 0) {
+      return cannot_carry(limits, "a new tile after every move", "a move without one");
+    }
     if (!step.is_undo && step.entry.rank > limits.highest_entry) {
       return cannot_carry(limits, fmt::format("new tiles up to {}", face_of(limits.highest_entry)),
                           std::to_string(face_of(step.entry.rank)));
