@@ -62,5 +62,21 @@ TEST_F(WalkReplays, TheFirstNewMessageIsOfTheLastTurn) {
   EXPECT_EQ(replay.first_new_message(), 0U);
 }
 
+TEST_F(WalkReplays, GoingBackToAMarkGivesTheFirstMessageOfItsTurn) {
+  constexpr std::size_t mark = 220 / 16 + 200;
+  RecordedWorld walk(world_, 7);
+  for (std::size_t turn = 0; turn < 220; ++turn) {
+    const bool goes_on = turn + 4 >= mark && turn < mark;
+    walk.act(goes_on ? quest::step_by({1, 0}) : quest::Command{.verb = quest::Verb::wait});
+  }
+  ASSERT_EQ(walk.messages().size(), 1U) << "the sign";
+  WalkReplay replay(walk);
+  ASSERT_EQ(replay.length(), 220U);
+  replay.go_to(220);
+  replay.go_to(mark);
+  EXPECT_EQ(replay.shown().messages().size(), 1U);
+  EXPECT_EQ(replay.first_new_message(), 0U);
+}
+
 }  // namespace
 }  // namespace tilery

@@ -298,7 +298,9 @@ std::vector<std::string> WalkReplay::step() {
 void WalkReplay::go_to(std::size_t place) {
   assert(place <= length());
   if (place < this->place()) {
-    shown_ = marks_[std::min(place / commands_between_marks_, marks_.size() - 1)];
+    // A mark before `place`, so that a step sets first_new_message_.
+    const std::size_t mark = place == 0 ? 0 : (place - 1) / commands_between_marks_;
+    shown_ = marks_[std::min(mark, marks_.size() - 1)];
     first_new_message_ = shown_.messages().size();
   }
   while (this->place() < place) {

@@ -137,8 +137,7 @@ class WalkReplay {
   std::vector<std::string> step();
 
   /// Goes forward or back to the walk after `place` commands. Requires place <= length(). Going
-  /// back begins at a kept copy of the walk and plays fewer than length() / 16 + 200 commands
-  /// again.
+  /// back begins at a kept copy of the walk and plays at most length() / 16 + 200 commands again.
   void go_to(std::size_t place);
 
  private:
