@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "tests/quest/small_world.h"
 #include "tilery/quest/journey.h"
@@ -25,6 +27,16 @@ TEST(Destinations, ExitsComeFirstThenPeopleItemsAndThingsTheNearestFirst) {
 TEST(Destinations, PlacesWithoutAKnownWayAreNotListed) {
   const World world = drawn_world({"@.~.!", "..~..", "..~.s"});
   EXPECT_TRUE(destinations(world, first_state(world, 1)).empty());
+}
+
+TEST(Destinations, FarOnesHaveTheirWayToo) {
+  const World world = drawn_world({"@" + std::string(1200, '.') + "s"});
+  State state = first_state(world, 1);
+  std::ranges::fill(state.areas[0].memory,
+                    static_cast<std::uint16_t>(code_of(world.areas[0].map.cells[1]) + 1));
+  const std::vector<Destination> all = destinations(world, state);
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(all[0].way, (Offset{1201, 0}));
 }
 
 TEST(QuestGoal, NamesTheThingThatTheQuestNeedsAndTheWay) {

@@ -182,7 +182,9 @@ namespace {
 
 Offset way_of(const World& world, const State& state, Cell cell) {
   const MapView map = view_of(area_of(world, state).map);
-  constexpr int anywhere = 1000;
+  // On a map without wrapping edges, rows of a slanted map shift by up to its height.
+  const int anywhere =
+      map.edge == Edge::extend ? map.width + map.height : std::max(map.width, map.height);
   return way_to(map, state.cell, cell, anywhere).value_or(Offset{});
 }
 
