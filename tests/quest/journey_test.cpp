@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,16 @@ TEST(Journey, ExploringStopsWhenSomethingTurnsUp) {
   const World world = drawn_world({"@........#", "########.#", "########s#", "##########"});
   const Travelled all = travel(world, first_state(world, 1), {});
   EXPECT_EQ(all.why, "You see a sign.");
+}
+
+TEST(Journey, ExploringCountsThingsOfOneNameWithoutAPlural) {
+  const World world = drawn_world({"@//s"});
+  const State after = first_state(world, 1);
+  State before = after;
+  std::ranges::fill(before.areas[0].memory, std::uint16_t{0});
+  TravelMemory memory;
+  EXPECT_TRUE(
+      end_of_journey(world, before, after, {}, memory).value_or("").contains("a torch (2)"));
 }
 
 TEST(Journey, ExploringShowsEverythingThatCanBeReached) {

@@ -39,7 +39,7 @@ bool is_stopped(const State& before, const State& after) {
   return before.area != after.area || after.lock || after.health < before.health;
 }
 
-/// "You see a well and 2 closed doors."
+/// "You see a well and a closed door (2)."
 std::string news_words(const World& world, const State& state, const std::vector<Sighted>& news) {
   std::vector<std::pair<std::string, int>> names;
   for (const Sighted& sight : news) {
@@ -55,7 +55,7 @@ std::string news_words(const World& world, const State& state, const std::vector
   for (std::size_t i = 0; i < names.size(); ++i) {
     const auto& [name, count] = names[i];
     words += i == 0 ? "" : i + 1 < names.size() ? ", " : " and ";
-    words += count == 1 ? with_article(name) : std::to_string(count) + ' ' + name + 's';
+    words += with_article(name) + (count == 1 ? "" : " (" + std::to_string(count) + ")");
   }
   return words + '.';
 }
