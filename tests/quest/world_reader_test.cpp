@@ -107,6 +107,8 @@ TEST(WorldReader, FaultsOfTilesNameTheFileOfTheirTilesetAndTheirPlace) {
       first_fault(with_tileset_file(floor_tile("ink", "red"))),
       "w/sets/t.tsx:3:3: expected a colour such as \"#80c040\", found the property \"ink\" of "
       "tile \"floor\"");
+  EXPECT_EQ(first_fault(with_tileset_file(floor_tile("ink", "#8012abef"))), "");
+  EXPECT_NE(first_fault(with_tileset_file(floor_tile("ink", "#zz12abef"))), "") << "the opacity";
   EXPECT_EQ(first_fault(with_tileset_file(floor_tile("walkable", "perhaps"))),
             "w/sets/t.tsx:3:3: expected true or false for walkable of tile 0 of \"t\", found "
             "\"perhaps\"");

@@ -43,12 +43,10 @@ std::optional<std::uint32_t> color_in(std::string_view text) {
   if (text.empty() || text[0] != '#' || (text.size() != 7 && text.size() != 9)) {
     return std::nullopt;
   }
-  const std::string_view digits = text.substr(text.size() - 6);
   std::uint32_t color = 0;
-  const auto [end, fault] =
-      std::from_chars(digits.data(), digits.data() + digits.size(), color, 16);
-  return fault == std::errc{} && end == digits.data() + digits.size() ? std::optional(color)
-                                                                      : std::nullopt;
+  const char* const end = text.data() + text.size();
+  const auto [read, fault] = std::from_chars(text.data() + 1, end, color, 16);
+  return fault == std::errc{} && read == end ? std::optional(color & 0xFFFFFFU) : std::nullopt;
 }
 
 /// Reads eight rows of eight '.' and '#', with any blanks between them.
