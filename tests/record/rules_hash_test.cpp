@@ -88,6 +88,22 @@ const std::vector<Change> changes = {
     [](Rules& r) { r.goal.then = AtGoal::ask; },
     [](Rules& r) { r.players.most = 2; },
     [](Rules& r) { r.players.turn = TurnRule::merge_keeps; },
+    [](Rules& r) { r.merges = {{{1, 1}, {2}, 7}}; },
+    [](Rules& r) { r.chains = true; },
+    [](Rules& r) { r.fall = Direction::left; },
+    [](Rules& r) { r.fall = Direction::down; },
+    [](Rules& r) { r.goal.clear = true; },
+    [](Rules& r) { r.goal.picture = {1}; },
+    [](Rules& r) { r.goal.picture = {any_content}; },
+    [](Rules& r) { r.goal.moves = 5; },
+    [](Rules& r) { r.goal.moves = 6; },
+    [](Rules& r) { r.players.directions.emplace(); },
+    [](Rules& r) { r.players.directions.emplace()[1][3] = true; },
+    [](Rules& r) { r.players.goals.emplace(); },
+    [](Rules& r) { r.players.goals.emplace()[0].tile = 5; },
+    [](Rules& r) { r.players.goals.emplace()[1].clear = true; },
+    [](Rules& r) { r.players.goals.emplace()[1].picture = {1}; },
+    [](Rules& r) { r.players.goals.emplace()[1].moves = 5; },
 };
 
 TEST(RulesHash, ChangesWithEveryRule) {
