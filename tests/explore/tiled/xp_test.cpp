@@ -121,17 +121,17 @@ TEST(Xp, IsWrittenAsAMapThatReadsTheSame) {
 }
 
 TEST(Xp, NamesTheByteOfAFault) {
-  EXPECT_EQ(xp_error(head(0)), "a.xp: expected 1 to 64 layers at byte 8, found 0");
-  EXPECT_EQ(xp_error(head(65)), "a.xp: expected 1 to 64 layers at byte 8, found 65");
+  EXPECT_EQ(xp_error(head(0)), "a.xp: expected 1 to 64 layers at byte 4, found 0");
+  EXPECT_EQ(xp_error(head(65)), "a.xp: expected 1 to 64 layers at byte 4, found 65");
   EXPECT_EQ(xp_error("\xFF\xFF"), "a.xp: expected four bytes at byte 0, found the end of the file");
   EXPECT_EQ(xp_error(head(1) + size(0, 1)),
-            "a.xp: expected sides of 1 to 32768 at byte 16, found 0 x 1");
+            "a.xp: expected sides of 1 to 32768 at byte 8, found 0 x 1");
   EXPECT_EQ(xp_error(head(1) + size(0, 0)),
-            "a.xp: expected sides of 1 to 32768 at byte 16, found 0 x 0");
+            "a.xp: expected sides of 1 to 32768 at byte 8, found 0 x 0");
   EXPECT_EQ(xp_error(head(1) + size(1, 2) + cell('#')),
             "a.xp: expected 2 cells at byte 16, found 10 bytes, 10 for each cell");
   EXPECT_EQ(xp_error(head(2) + size(1, 1) + cell('#') + size(2, 1) + cell('#')),
-            "a.xp: expected a layer of 1 x 1 at byte 34, found 2 x 1");
+            "a.xp: expected a layer of 1 x 1 at byte 26, found 2 x 1");
   EXPECT_EQ(xp_error(head(1) + size(1, 1) + cell('#') + "x"),
             "a.xp: expected the end of the file at byte 26, found a file of 27 bytes");
 }

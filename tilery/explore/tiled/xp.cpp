@@ -19,6 +19,7 @@ namespace tilery {
 namespace {
 
 constexpr std::string_view gzip_mark = "\x1F\x8B";
+constexpr std::size_t bytes_of_number = 4;
 constexpr std::size_t bytes_of_cell = 10;
 constexpr std::size_t most_xp_cells = std::size_t{1} << 22;
 constexpr int most_layers = 64;
@@ -57,7 +58,8 @@ class XpReader {
     // number.
     count = count < 0 ? take_number() : count;
     if (count < 1 || count > most_layers) {
-      fail(fmt::format("1 to {} layers", most_layers), fmt::format("{}", count));
+      fail_at(at_ - bytes_of_number, fmt::format("1 to {} layers", most_layers),
+              fmt::format("{}", count));
     }
     for (int i = 0; i < count && !error_; ++i) {
       take_layer(i);
@@ -73,15 +75,19 @@ class XpReader {
   }
 
  private:
-  void fail(const std::string& expected, std::string found) {
+  void fail_at(std::size_t byte, const std::string& expected, std::string found) {
     if (!error_) {
-      error_ = {source_, {}, fmt::format("{} at byte {}", expected, at_), std::move(found)};
+      error_ = {source_, {}, fmt::format("{} at byte {}", expected, byte), std::move(found)};
     }
+  }
+
+  void fail(const std::string& expected, std::string found) {
+    fail_at(at_, expected, std::move(found));
   }
 
   /// Four bytes, the lowest byte first.
   int take_number() {
-    if (bytes_.size() - at_ < 4) {
+    if (bytes_.size() - at_ < bytes_of_number) {
       fail("four bytes", "the end of the file");
       at_ = bytes_.size();
       return 0;
@@ -102,13 +108,14 @@ class XpReader {
   void take_size(int number) {
     const int width = take_number();
     const int height = take_number();
+    const std::size_t start = at_ - 2 * bytes_of_number;
     const auto is_side = [](int side) { return side >= 1 && side <= longest_map_side; };
     if (number > 0 && (width != map_.width || height != map_.height)) {
-      fail(fmt::format("a layer of {} x {}", map_.width, map_.height),
-           fmt::format("{} x {}", width, height));
+      fail_at(start, fmt::format("a layer of {} x {}", map_.width, map_.height),
+              fmt::format("{} x {}", width, height));
     } else if (!is_side(width) || !is_side(height)) {
-      fail(fmt::format("sides of 1 to {}", longest_map_side),
-           fmt::format("{} x {}", width, height));
+      fail_at(start, fmt::format("sides of 1 to {}", longest_map_side),
+              fmt::format("{} x {}", width, height));
     }
     map_.width = width;
     map_.height = height;
@@ -144,8 +151,9 @@ class XpReader {
     const auto [known, is_new] =
         glyphs_.try_emplace({glyph, ink, paper}, static_cast<Gid>(glyphs_.size() + 1));
     if (glyphs_.size() >= tile_codes) {
-      fail(fmt::format("at most {} different glyphs and colors", tile_codes - 1),
-           fmt::format("at least {}", glyphs_.size()));
+      fail_at(at_ - bytes_of_cell,
+              fmt::format("at most {} different glyphs and colors", tile_codes - 1),
+              fmt::format("at least {}", glyphs_.size()));
       glyphs_.clear();
       return 0;
     }
