@@ -158,6 +158,10 @@ std::optional<Element> elements_of_tmx(FileReading& reading) {
   }
   const std::unique_ptr<XML_ParserStruct, decltype(&XML_ParserFree)> parser(
       XML_ParserCreate("UTF-8"), XML_ParserFree);
+  if (parser == nullptr) {
+    reading.fail(0, "XML", std::string(words_of(XML_ERROR_NO_MEMORY)));
+    return std::nullopt;
+  }
 #if defined(__wasi__)
   XML_SetHashSalt(parser.get(), hash_salt);
 #endif
