@@ -230,7 +230,7 @@ bool is_plain(const Property& property) {
       return property.value == "true" || property.value == "false";
     case PropertyKind::whole_number:
     case PropertyKind::object:
-      return whole_number_in({property}, property.name).has_value();
+      return whole_number_in({property}, property.name) && is_json_number(property.value);
     case PropertyKind::number:
       return is_json_number(property.value);
     default:
