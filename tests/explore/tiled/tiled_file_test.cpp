@@ -427,6 +427,8 @@ TEST(Tmx, NamesThePlaceOfAFault) {
   EXPECT_EQ(error_of("{\n\"width\": 3,\n}").substr(0, 25), "m.tmx:3:1: expected JSON,");
   EXPECT_EQ(error_of(" \n"),
             "m.tmx:1:1: expected a file of Tiled, XML or JSON, found an empty one");
+  EXPECT_NE(error_of(std::string("\0<map/>", 7)),
+            "m.tmx:1:1: expected a file of Tiled, XML or JSON, found an empty one");
   EXPECT_EQ(error_of("[]"), "m.tmx:1:1: expected a file of Tiled, XML or JSON, found \"[]\"");
 }
 

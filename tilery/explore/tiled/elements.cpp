@@ -220,10 +220,8 @@ void ElementCursor::finish() {
 
 namespace {
 
-/// The first byte that is not a blank; 0 if there is none.
-char first_letter(std::string_view bytes) {
-  const std::size_t first = bytes.find_first_not_of(" \t\r\n");
-  return first == std::string_view::npos ? '\0' : bytes[first];
+std::string_view without_first_blanks(std::string_view bytes) {
+  return bytes.substr(std::min(bytes.find_first_not_of(" \t\r\n"), bytes.size()));
 }
 
 bool is_parent(std::string_view part) { return part == ".."; }
@@ -247,18 +245,16 @@ std::vector<std::string_view> parts_of(std::string_view path) {
 }  // namespace
 
 std::optional<Element> elements_of(FileReading& reading, std::string name) {
-  switch (first_letter(reading.bytes())) {
-    case '<':
-      return elements_of_tmx(reading);
-    case '{':
-      return elements_of_tmj(reading, std::move(name));
-    case '\0':
-      reading.fail(0, "a file of Tiled, XML or JSON", "an empty one");
-      return std::nullopt;
-    default:
-      reading.fail(0, "a file of Tiled, XML or JSON", quoted(reading.bytes()));
-      return std::nullopt;
+  const std::string_view text = without_first_blanks(reading.bytes());
+  if (text.starts_with('<')) {
+    return elements_of_tmx(reading);
   }
+  if (text.starts_with('{')) {
+    return elements_of_tmj(reading, std::move(name));
+  }
+  reading.fail(0, "a file of Tiled, XML or JSON",
+               text.empty() ? "an empty one" : quoted(reading.bytes()));
+  return std::nullopt;
 }
 
 void read_other_file(const OtherFile& file, const FetchFile& fetch, FileReading& reading,
