@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tilery::quest {
@@ -136,6 +137,41 @@ TEST(TextMap, RefusesMapsThatTextCannotHold) {
   map = read(hut);
   map.layers[0].properties = {{.name = "lit", .kind = PropertyKind::truth, .value = "true"}};
   EXPECT_FALSE(text_map_of(map, "hut.tmx"));
+}
+
+TEST(TextMap, RefusesObjectsWhosePropertiesHaveNamesOfTheLegend) {
+  for (const char* const name : {"tile", "class", "name"}) {
+    TiledMap map = read(hut);
+    map.layers[1].objects[1].properties.push_back({.name = name, .value = "floor"});
+    EXPECT_FALSE(text_map_of(map, "hut.tmx")) << name;
+  }
+}
+
+TEST(TextMap, RefusesMapsThatAreTooLargeToRead) {
+  TiledMap map = read(hut);
+  map.layers[1].objects.clear();
+  for (const auto [width, height] : {std::pair(1, 1025), std::pair(1025, 1), std::pair(300, 300)}) {
+    map.width = width;
+    map.height = height;
+    map.layers[0].cells.assign(std::size_t(width) * std::size_t(height), 1);
+    EXPECT_FALSE(text_map_of(map, "hut.tmx")) << width;
+  }
+}
+
+TEST(TextMap, RefusesTilesBeyondTheTileset) {
+  TiledMap map = read(hut);
+  map.layers[0].cells[0] = 4;
+  const auto text = text_map_of(map, "hut.tmx");
+  ASSERT_FALSE(text);
+  EXPECT_TRUE(text_of(text.error()).ends_with("found tile 4")) << text_of(text.error());
+}
+
+TEST(TextMap, HoldsControlCharacters) {
+  TiledMap map = read(hut);
+  map.properties.push_back({.name = "note", .value = "a\r\x01\tb"});
+  const auto text = text_map_of(map, "hut.tmx");
+  ASSERT_TRUE(text);
+  EXPECT_EQ(text_in(read(*text).properties, "note"), "a\r\x01\tb") << *text;
 }
 
 TEST(TextMap, NamesTheCellForWhichNoCharacterIsLeft) {

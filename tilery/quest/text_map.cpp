@@ -23,26 +23,29 @@ constexpr std::string_view map_ending = ".map";
 std::string number_name(std::uint32_t id) { return fmt::format("tile{}", id); }
 
 /// The name of a tile in a legend: its property `name`, else its class, else its number.
-std::string name_of_tile(const TiledTileset& tileset, std::uint32_t id) {
-  const auto tile = std::ranges::find(tileset.tiles, id, &TiledTile::id);
-  if (tile == tileset.tiles.end()) {
-    return number_name(id);
-  }
-  if (const auto name = text_in(tile->properties, "name"); name && !name->empty()) {
+std::string name_of_tile(const TiledTile& tile) {
+  if (const auto name = text_in(tile.properties, "name"); name && !name->empty()) {
     return std::string(*name);
   }
-  return tile->type.empty() || tile->type == "tile" ? number_name(id) : tile->type;
+  return tile.type.empty() || tile.type == "tile" ? number_name(tile.id) : tile.type;
 }
 
-/// The tile's name_of_tile(), or its number_name() if an earlier tile has the same name.
+std::string name_of_tile(const TiledTileset& tileset, std::uint32_t id) {
+  const auto tile = std::ranges::find(tileset.tiles, id, &TiledTile::id);
+  return tile == tileset.tiles.end() ? number_name(id) : name_of_tile(*tile);
+}
+
+/// The tile's name_of_tile(). Its number_name() if an earlier tile has the same name, or if the
+/// name looks like a number_name().
 std::string own_name_of_tile(const TiledTileset& tileset, std::uint32_t id) {
   std::string name = name_of_tile(tileset, id);
-  for (std::uint32_t before = 0; before < id; ++before) {
-    if (name_of_tile(tileset, before) == name) {
-      return number_name(id);
-    }
-  }
-  return name;
+  const bool is_numbered =
+      name.starts_with("tile") && name.find_first_not_of("0123456789", 4) == std::string::npos;
+  const bool is_taken =
+      is_numbered || std::ranges::any_of(tileset.tiles, [&](const TiledTile& tile) {
+        return tile.id < id && name_of_tile(tile) == name;
+      });
+  return is_taken ? number_name(id) : name;
 }
 
 /// The parts of `text` between line feeds; a last empty one is left out.
@@ -243,12 +246,24 @@ constexpr std::string_view legend_characters =
 std::string escaped_toml(std::string_view text) {
   std::string toml = "\"";
   for (const char letter : text) {
-    toml += letter == '"'    ? "\\\""
-            : letter == '\\' ? "\\\\"
-            : letter == '\n' ? "\\n"
-                             : std::string(1, letter);
+    const auto byte = static_cast<unsigned char>(letter);
+    toml += letter == '"'                 ? "\\\""
+            : letter == '\\'              ? "\\\\"
+            : letter == '\n'              ? "\\n"
+            : byte < 0x20 || byte == 0x7F ? fmt::format("\\u{:04x}", byte)
+                                          : std::string(1, letter);
   }
   return toml + '"';
+}
+
+/// An entry of the legend from its name on, else from its class on; all of an entry without both.
+std::string_view named_part(std::string_view entry) {
+  for (const std::string_view key : {"name = ", "class = "}) {
+    if (const std::size_t at = entry.find(key); at != std::string_view::npos) {
+      return entry.substr(at + key.size());
+    }
+  }
+  return entry;
 }
 
 std::optional<std::string> list_text(const Properties& items);
@@ -291,6 +306,10 @@ class TextMapWriter {
       return refused("one tileset in a file of its own",
                      fmt::format("{} tilesets", map_.tilesets.size()));
     }
+    if (map_.height > most_rows || map_.width > int{longest_row}) {
+      return refused("at most 1024 rows of 1024 cells",
+                     fmt::format("{} rows of {}", map_.height, map_.width));
+    }
     cells_.resize(std::size_t(map_.width) * std::size_t(map_.height));
     objects_.resize(cells_.size());
     take(map_.layers);
@@ -302,9 +321,13 @@ class TextMapWriter {
     if (fault_) {
       return std::unexpected(*fault_);
     }
-    return fmt::format("tileset = {}\nrows = '''\n{}'''\n{}\n[legend]\n{}",
-                       escaped_toml(map_.tilesets.front().source), rows,
-                       properties.empty() ? "" : "\n[properties]\n" + properties, legend_);
+    std::string text =
+        fmt::format("tileset = {}\nrows = '''\n{}'''\n{}\n[legend]\n{}",
+                    escaped_toml(map_.tilesets.front().source), rows,
+                    properties.empty() ? "" : "\n[properties]\n" + properties, legend_);
+    return text.size() > longest_toml
+               ? refused("a map of at most 64 KiB of text", fmt::format("{} bytes", text.size()))
+               : std::expected<std::string, Error>(std::move(text));
   }
 
  private:
@@ -362,12 +385,24 @@ class TextMapWriter {
     return fmt::format("{} = {}\n", escaped_toml(property.name), value.value_or(""));
   }
 
+  /// The name of a tile, in quotes.
+  const std::string& tile_text(Gid gid) {
+    const auto [name, is_new] = names_.try_emplace(gid);
+    if (is_new) {
+      const TiledTileset& tileset = map_.tilesets.front();
+      const std::uint32_t id = gid - tileset.first_gid;
+      if (gid < tileset.first_gid || id >= static_cast<std::uint32_t>(tileset.tile_count)) {
+        fail(fmt::format("tiles of {}", tileset.source), fmt::format("tile {}", gid));
+      }
+      name->second = escaped_toml(own_name_of_tile(tileset, id));
+    }
+    return name->second;
+  }
+
   /// The legend's entry for a cell; empty for an empty cell.
   std::string entry_text(std::size_t cell) {
-    const TiledTileset& tileset = map_.tilesets.front();
     const Gid gid = cells_[cell];
-    std::string tile =
-        gid == 0 ? "" : escaped_toml(own_name_of_tile(tileset, gid - tileset.first_gid));
+    const std::string tile = gid == 0 ? "" : tile_text(gid);
     if (!objects_[cell]) {
       return tile;
     }
@@ -376,6 +411,9 @@ class TextMapWriter {
     text += "class = " + escaped_toml(class_of(object));
     text += object.name.empty() ? "" : ", name = " + escaped_toml(object.name);
     for (const Property& property : object.properties) {
+      if (property.name == "tile" || property.name == "class" || property.name == "name") {
+        fail("objects without properties called tile, class or name", quoted(object.name));
+      }
       std::string line = line_of(property);
       line.pop_back();
       text += ", " + line;
@@ -405,10 +443,7 @@ class TextMapWriter {
                             : entry.contains("wall")  ? "#"
                             : entry.contains("floor") ? "."
                                                       : "";
-    for (const char letter :
-         entry.substr(entry.rfind('=') == std::string_view::npos ? 0
-                      : entry.find("name = ") + 7 < entry.size() ? entry.find("name = ") + 7
-                                                                 : 0)) {
+    for (const char letter : named_part(entry)) {
       if ((letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z')) {
         preferred += letter;
       }
@@ -450,6 +485,7 @@ class TextMapWriter {
   std::vector<Gid> cells_;
   std::vector<std::optional<TiledObject>> objects_;
   std::string legend_;
+  std::map<Gid, std::string> names_;
   std::map<char, bool> used_;
   std::optional<Error> fault_;
 };
