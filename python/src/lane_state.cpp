@@ -51,7 +51,10 @@ WalledBoard board_of_state(const Rules& rules, const Bytes& ranks) {
 
 /// Refuses decks with more cards than a fresh one, and tiles that do not exist.
 void check_spawn_state(const Rules& rules, const Bytes& cards, Rank highest) {
-  bool is_valid = cards.size() == most_card_kinds && highest <= rules.ladder.top();
+  if (highest > rules.ladder.top()) {
+    refuse_state("a highest tile of the game", "rank " + std::to_string(highest));
+  }
+  bool is_valid = cards.size() == most_card_kinds;
   SpawnState saved;
   SpawnState rebuilt;
   if (is_valid) {

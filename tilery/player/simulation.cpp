@@ -12,6 +12,7 @@
 #include "tilery/game/play.h"
 #include "tilery/kernels/random_games.h"
 #include "tilery/packed/packed_rules.h"
+#include "tilery/search/small_board.h"
 
 namespace tilery {
 namespace {
@@ -70,11 +71,7 @@ bool start_leaves_a_move(const Rules& rules) {
       (std::ranges::any_of(spawn.start_tiles, [&](Rank tile) { return goal.is_reached(tile); }) ||
        (!spawn.tiles.empty() && goal.is_reached(spawn.tiles.back().rank)));
   const auto tiles = static_cast<int>(spawn.start_tiles.size()) + spawn.start_draws;
-  int open_cells = 0;
-  for (int cell = 0; cell < rules.shape.cells(); ++cell) {
-    open_cells += rules.shape.is_blocked(cell) ? 0 : 1;
-  }
-  return tiles > 0 && tiles < open_cells && !may_start_at_goal && spawn.start_board.empty();
+  return tiles > 0 && tiles < open_cells(rules.shape) && !may_start_at_goal && spawn.start_board.empty();
 }
 
 /// Whether a cell has no open neighbour, so that a tile there never moves.

@@ -202,13 +202,13 @@ std::string Companion::help() const {
 }
 
 std::string Companion::set_up(std::string_view line) {
-  const auto lines = static_cast<std::size_t>(std::ranges::count(board_, '\n'));
   const auto tabs = std::ranges::count(line, '\t');
   const bool is_empty_row = tabs > 0 && tabs + 1 >= cartridge_.rules.shape.width;
   const bool is_row = !is_blank(line) || is_empty_row;
   if (is_row) {
     board_ += std::string(line) + "\n";
   }
+  const auto lines = static_cast<std::size_t>(std::ranges::count(board_, '\n'));
   const bool is_finished = !is_row || lines >= most_board_lines || is_whole();
   if (board_.empty()) {
     return opening();

@@ -346,7 +346,7 @@ Questions::Answer Questions::rate(std::string_view question, QuestionPlace place
   if (!rating.is_whole) {
     return std::unexpected(Error{"rating",
                                  {},
-                                 "a game that is rated in the time that this may take",
+                                 "a game that is rated within the time limit",
                                  counted_words(rating.pairs, "seed") + " compared by then"});
   }
   const RatedGameReport report = {.cartridge = std::move(cartridge),

@@ -31,7 +31,7 @@ Record without_events(const Record& record) {
 Error unfinished_replay(std::string_view source, std::string size) {
   return {std::string(source),
           {},
-          "a record that is replayed in the time and memory that this may take",
+          "a record that is replayed within the limits of time and memory",
           std::move(size)};
 }
 

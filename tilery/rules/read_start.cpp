@@ -130,7 +130,7 @@ Shape shape_of_picture(const TomlCursor& picture, Wrap wrap) {
     const auto width = static_cast<int>(words.size());
     if (width < 1 || width > longest_side || (shape.width != 0 && width != shape.width)) {
       row.fail("rows of equal length, 1 to 32 cells with spaces between them",
-               std::to_string(width) + " cells");
+               std::to_string(width) + (width == 1 ? " cell" : " cells"));
       return {};
     }
     shape.width = width;
@@ -334,7 +334,8 @@ std::vector<GameLevel> read_levels(const TomlCursor& root, const Ladder& ladder,
     levels.push_back(read_level(item.apart(), root, ladder, wrap));
     if (root.key("title").is_text() &&
         root.key("title").text().size() + levels.back().title.size() > longest_titles) {
-      item.key("title").fail("a shorter title: game and level together have at most 190 bytes");
+      const TomlCursor& longer = levels.back().title.empty() ? root : item;
+      longer.key("title").fail("a shorter title: game and level together have at most 190 bytes");
     }
   }
   return levels;
