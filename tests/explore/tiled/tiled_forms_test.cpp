@@ -29,13 +29,13 @@ RC_GTEST_PROP(TiledFile, IsReadAsItWasWrittenInEveryForm, (std::uint64_t seed)) 
   }
 }
 
-/// Members of JSON objects have no order. The reader puts groups last, so the writer does too.
 TEST(TiledFile, WritesAWholeNumberThatJsonLacksAsText) {
   TiledMap map = {.width = 1, .height = 1, .tile_width = 8, .tile_height = 8};
   map.properties = {{.name = "agent", .kind = PropertyKind::whole_number, .value = "007"}};
   EXPECT_TRUE(tmj_of(map).contains("\"007\"")) << tmj_of(map);
 }
 
+// Members of JSON objects have no order. The reader puts groups last, so the writer does too.
 TEST(TiledFile, WritesGroupsWithinAClassLast) {
   const Property group = {.name = "g", .kind = PropertyKind::group};
   const Property number = {.name = "n", .kind = PropertyKind::whole_number, .value = "1"};
