@@ -36,7 +36,7 @@ std::string in_child(const std::function<std::string()>& report) {
   return text.ends_with('.') ? text.substr(0, text.size() - 1) : "killed";
 }
 
-std::string in_child_of_nobody(const std::function<std::string()>& report) {
+std::string in_child_as_nobody(const std::function<std::string()>& report) {
   constexpr uid_t nobody = 65534;
   return in_child([&]() -> std::string {
     return getuid() == 0 && setuid(nobody) != 0 ? "cannot become nobody" : report();

@@ -13,8 +13,8 @@ namespace tilery::test {
 /// itself.
 std::string in_child(const std::function<std::string()>& report);
 
-/// The same as a user without rights, if this process may change its user.
-std::string in_child_of_nobody(const std::function<std::string()>& report);
+/// The result of in_child(). If this process runs as root, the child runs as the user "nobody".
+std::string in_child_as_nobody(const std::function<std::string()>& report);
 
 /// From now on this process cannot make a file longer than `longest_file` bytes, as on a full disk.
 void fill_disk(std::uint64_t longest_file = 1);

@@ -231,7 +231,7 @@ TEST_F(Recoveries, ReadAFileThatNobodyMayWrite) {
   damage(0, 1);  // so that the copy is changed
   std::filesystem::permissions(damaged_, std::filesystem::perms(0444));
   std::filesystem::permissions(folder_.path(), std::filesystem::perms(0777));
-  EXPECT_EQ(test::in_child_of_nobody([this] { return report(); }),
+  EXPECT_EQ(test::in_child_as_nobody([this] { return report(); }),
             std::to_string(games) + " taken");
 }
 

@@ -76,7 +76,7 @@ class StoreFault : public testing::Test {
   std::string without_writing(const std::function<std::string()>& report) const {
     std::filesystem::permissions(folder_.path(), std::filesystem::perms(0555));
     std::filesystem::permissions(file_, std::filesystem::perms(0444));
-    return test::in_child_of_nobody(report);
+    return test::in_child_as_nobody(report);
   }
 
   test::TemporaryFolder folder_;
