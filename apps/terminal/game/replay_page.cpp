@@ -16,7 +16,7 @@
 namespace tilery {
 namespace {
 
-constexpr int review_look_ms = 5;      ///< between checks of the search
+constexpr int review_check_ms = 5;     ///< between checks of the search
 constexpr int animated_step_ms = 100;  ///< faster steps are shown without sliding
 
 constexpr int longest_verdict = 60;  ///< columns: "right: Inaccuracy: left was better by ..."
@@ -117,7 +117,7 @@ std::optional<int> ReplayPage::changes_in(Moment now) const {
   const std::optional<int> show = show_.changes_in(now);
   std::optional<int> step = head_.changes_in(now);
   if (review_ && !review_->is_done()) {
-    step = std::min(step.value_or(review_look_ms), review_look_ms);
+    step = std::min(step.value_or(review_check_ms), review_check_ms);
   }
   return step ? std::min(*step, show.value_or(*step)) : show;
 }
@@ -270,7 +270,7 @@ GameWords ReplayPage::words(Box head) const {
   return words;
 }
 
-/// Whether the replay runs, and how fast.
+/// Whether the replay runs, and how fast. While it is paused, also the last event.
 std::string ReplayPage::about() const {
   const std::string last =
       place() == 0 ? "at the start"
