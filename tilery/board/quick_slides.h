@@ -25,11 +25,12 @@ struct QuickSlide {
   bool moved = false;  ///< false: the direction is not a move, and the board is unchanged
 };
 
-/// The rules of a game, compiled to slide its boards. Gives the results of slide() except for lines
-/// and travels, for searches and learning. Boards for which square_rules() gives rules are slid in
-/// vectors. On other boards with Reach::far each cell costs about ten instructions, and no branch
-/// depends on its tile. Listed merges are looked up by the first two tiles. Rings without listed
-/// merges, ladders beyond highest_vector_rank, chains and falling tiles are slid by slide() itself.
+/// The rules of a game, compiled to slide its boards. Gives the results of slide() for searches and
+/// learning, but no lines, travels or list of merges. Boards for which square_rules() gives rules
+/// are slid in vectors. On other boards with Reach::far each cell costs about ten instructions, and
+/// no branch depends on its tile. Listed merges are looked up by the first two tiles. Rings without
+/// listed merges, ladders beyond highest_vector_rank, chains and falling tiles are slid by slide()
+/// itself.
 class QuickSlides {
  public:
   using All = std::array<QuickSlide, 4>;  ///< by Direction
@@ -54,7 +55,7 @@ class QuickSlides {
     std::array<Rank, ranks * ranks> made{};  ///< by ranks * nearer tile + farther tile
     std::array<std::uint64_t, ranks> faces{};
   };
-  /// The start of a run, and its number of cells.
+  /// A run: its first spot, the step from a spot to the next one, and its number of cells.
   struct CountedRun {
     std::ptrdiff_t first = 0;
     std::ptrdiff_t step = 0;

@@ -298,7 +298,7 @@ Slide slide(const WalledBoard& board, Direction direction, const Rules& rules) {
   return Sliding(board, direction, rules).of(runs_of(board, direction));
 }
 
-// Whether a slide is a move, without making it.
+// Whether a direction is a move. Most boards need no slide for the answer.
 
 namespace {
 
