@@ -1,6 +1,6 @@
 #pragma once
-// Quantisation of a network: rounds its weights to steps of few bits, important weights most
-// exactly.
+// Quantisation of a network: rounds its weights to whole steps that take few bits in a file.
+// Important weights get the smallest errors.
 
 #include <span>
 
