@@ -13,15 +13,14 @@
 namespace tilery {
 namespace {
 
-constexpr std::string_view first_line = "tilery layer 1\n\n";  // two words of eight bytes
+constexpr std::string_view first_line = "tilery layer 1\n\n";  // 16 bytes
 constexpr std::size_t header_numbers = 10;
 constexpr std::size_t header_bytes = 16 + (header_numbers + 1) * number_bytes;
 /// Positions that are read or written at once.
 constexpr std::size_t block = 65536;
 /// A longer block is damaged: a position takes at most ten bytes, and zstd adds little.
 constexpr std::uint64_t most_block_bytes = 16 * block;
-/// A shorter block is also damaged: it lacks a part of its length, number of values, size or
-/// checksum.
+/// The least bytes of a block: its length, number of values, size and checksum.
 constexpr std::uint64_t least_block_bytes = 4 * number_bytes;
 
 Error damaged(const std::string& name) {
