@@ -2,6 +2,7 @@
 // Plays a walk by lines of text. Each line is answered by a text.
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -114,8 +115,6 @@ class WalkSession {
 #pragma GCC visibility pop
 
 namespace tilery {
-
-// Questions of a player about a walk, which change nothing.
 
 /// The answer to a command that changes nothing: look, bag, status, hint, where, places, quest,
 /// log, map, rules, board. Any other command gets the help. `log` holds the messages of the walk so
