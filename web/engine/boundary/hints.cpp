@@ -1,4 +1,4 @@
-// Hints for a board. Each call searches one depth deeper.
+// Hints for a board. Each call of deepen_hints() searches one depth deeper.
 
 #include <array>
 #include <cstddef>

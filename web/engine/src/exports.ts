@@ -12,7 +12,7 @@ export interface SharedExports {
 }
 
 export interface EngineExports extends SharedExports {
-  shipped(what: number): void;
+  shipped(kind: number): void;
   cartridge_info(textSize: number, sourceSize: number): number;
   theme_info(textSize: number, sourceSize: number): number;
 
@@ -23,7 +23,7 @@ export interface EngineExports extends SharedExports {
     height: number,
     players: number,
     id: bigint,
-    began: number,
+    beganSeconds: number,
   ): number;
   open_record(recordSize: number, cartridgeSize: number, isAtStart: number): number;
   record_events(recordSize: number): number;
@@ -72,7 +72,7 @@ export interface WorldExports extends SharedExports {
   close_world(world: number): void;
   world_info(world: number): void;
 
-  begin_walk(world: number, seed: bigint, id: bigint, began: number): number;
+  begin_walk(world: number, seed: bigint, id: bigint, beganSeconds: number): number;
   open_walk(world: number, recordSize: number): number;
   close_walk(walk: number): void;
   walk_opening(walk: number): void;
