@@ -272,9 +272,8 @@ class Store::Database {
     return true;
   }
 
-  /// Adds a line to the file. If another program has changed the file, writes the whole game, with
-  /// the content of `line`, to a new file; a game without unsaved events is not written then.
-  /// Returns false if nothing was written.
+  /// Adds a line to the file. If another program has changed the file, writes the whole game and
+  /// its marks to a new file. This requires `unsaved`. Returns false if nothing was written.
   bool add(Played& played, const std::string& line, Safety safety) {
     const bool waits = safety == Safety::from_power_failure;
     switch (files_->append(*played.file, line, played.bytes, waits)) {
