@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace tilery {
