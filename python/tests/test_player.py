@@ -52,7 +52,7 @@ def test_threes_needs_its_next_tile():
         player.hint(game.board, depth=1)
 
 
-def test_a_review_of_a_game_equals_that_of_its_record():
+def test_a_game_and_its_record_get_the_same_review():
     game = tilery.Game("2048", seed=1)
     for turn in range(30):
         game.play(game.legal_moves[turn % len(game.legal_moves)])
@@ -181,6 +181,11 @@ def test_wrong_limits_are_refused(options):
         tilery.Player("2048", network=None).hint(tilery.Game("2048"), **options)
 
 
+def test_a_player_without_threads_is_refused():
+    with pytest.raises(ValueError, match="threads"):
+        tilery.Player("2048", threads=0)
+
+
 def test_threads_change_no_value():
     """hint() divides moves among threads, hints() and values() divide boards."""
     boards, _ = boards_of("2048", 40)
@@ -225,8 +230,6 @@ def test_a_batch_lets_other_threads_run():
     while turns_beside(boards) <= 5:  # a fast machine needs more boards; if no other thread runs, no number is enough
         assert len(boards) < 10**5
         boards = np.repeat(boards, 10, axis=0)
-    with pytest.raises(ValueError, match="threads"):
-        tilery.Player("2048", threads=0)
 
 
 def test_one_player_in_two_threads_is_refused():
@@ -269,7 +272,7 @@ def hints_of_the_command(boards, folder):
     return answers_of_the_command(["hint", "2048"], "\n".join(lines) + "\n", folder)
 
 
-def test_reviews_are_those_of_the_command(tmp_path):
+def test_player_and_command_give_the_same_reviews(tmp_path):
     rng = np.random.default_rng(4)
     games = [tilery.Game(name, seed=4) for name in ("2048", "threes", "3x3", "5x5")]
     for game in games:
@@ -298,7 +301,7 @@ known_to_tables = [
 ]
 
 
-def test_hints_are_those_of_the_command_with_its_tables(tmp_path):
+def test_player_and_command_give_the_same_hints_by_tables(tmp_path):
     player, plain = tilery.Player("2048"), tilery.Player("2048", tables=None)
     boards = np.concatenate([np.array(known_to_tables, dtype=np.uint8), boards_of("2048", 3)[0]])
     best, values = player.hints(boards, depth=2)
