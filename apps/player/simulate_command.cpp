@@ -232,7 +232,7 @@ void add_simulate_command(ConsoleCommand program, Communicator& communicator) {
   command.text("--player", options->player, "random, greedy, perfect, trained, shipped or FILE");
   add_aim_option(command, options->aim);
   command.number("--games", options->games, "Number of games (a million on 4 x 4)", 1, most_games);
-  command.number("--seed", options->seed, "Seed of the first game");
+  command.number("--seed", options->seed, "Seed of the first game (1)");
   command.text("--results", options->results, "A file that keeps the games, to continue from");
   command.text("--size", options->size, "Columns and rows, such as 5x4, if the game allows sizes");
   command.number("--threads", options->threads, "Threads of each process (one for each core)", 1,
@@ -244,11 +244,11 @@ void add_simulate_command(ConsoleCommand program, Communicator& communicator) {
 namespace {
 
 constexpr const char* rate_footer = R"(
-Plays games by random moves, by greedy moves and by a network that learns for
-about half of the time, all on the same seeds, and says in one sentence what
-decides the game: luck, skill, or nothing. It takes --seconds; with
---training-moves the figures are the same on any machine. A game is broken off
-after 10,000 moves.
+Plays games by random moves, by greedy moves and by a network, all on the same
+seeds. The network learns for about half of the time before it plays. One sentence
+says what decides the game: luck, skill, or nothing. The rating takes about
+--seconds. The figures are the same on any machine if --seconds suffice for
+--training-moves and --games. A game is broken off after 10,000 moves.
 
   skill      how many of the trained network's games are better than random and
              greedy play: by the score, or by the goal if the game ends there
