@@ -230,7 +230,7 @@ Formation take_formation(TextScanner& scanner) {
   formation.pinned = static_cast<std::uint16_t>(take_number_after(scanner, "pinned", 0, 65535));
   formation.end = static_cast<int>(take_number_after(scanner, "end", 0, 15));
   if (!scanner.error() && (formation.pinned >> formation.end & 1) != 0) {
-    scanner.fail("an end that is not pinned before this line");
+    scanner.fail("an end that is not among the pinned cells, in the line above");
   }
   formation.rank = static_cast<Rank>(take_number_after(scanner, "rank", 1, 12));
   formation.spare = take_number_after(scanner, "spare", 0, most_weight);
