@@ -48,7 +48,8 @@ Entry likeliest_entry(const Rules& rules, const Position& position, Direction di
       ->entry;
 }
 
-/// The tiles that a move brings. Each is the likeliest after the tiles before it.
+/// The tiles that a move brings. Each is the likeliest on the board with the tiles before it. Their
+/// cards stay in a deck.
 std::vector<Entry> likeliest_entries(const Rules& rules, const Position& position,
                                      Direction direction) {
   WalledBoard after = slide(position.board, direction, rules).board;
