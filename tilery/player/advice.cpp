@@ -48,15 +48,18 @@ Entry likeliest_entry(const Rules& rules, const Position& position, Direction di
       ->entry;
 }
 
-/// The tiles that a move brings. Each is the likeliest on the board with the tiles before it. Their
-/// cards stay in a deck.
-std::vector<Entry> likeliest_entries(const Rules& rules, const Position& position,
-                                     Direction direction) {
+/// The tiles that a move brings. Each is the likeliest after the tiles before it.
+std::vector<Entry> likeliest_entries(const Rules& rules, Position position, Direction direction) {
   WalledBoard after = slide(position.board, direction, rules).board;
   std::vector<Entry> entries;
   for (int left = tiles_brought(rules, position, direction, after); left > 0; --left) {
-    entries.push_back(likeliest_entry(rules, position, direction, after));
-    after.set(entries.back().cell, entries.back().rank);
+    const Entry entry = likeliest_entry(rules, position, direction, after);
+    if (!position.next) {
+      position.spawn_state = dealt(rules.spawn, position.spawn_state, entry.rank);
+    }
+    position.next.reset();
+    after.set(entry.cell, entry.rank);
+    entries.push_back(entry);
   }
   return entries;
 }

@@ -71,7 +71,8 @@ bool start_leaves_a_move(const Rules& rules) {
       (std::ranges::any_of(spawn.start_tiles, [&](Rank tile) { return goal.is_reached(tile); }) ||
        (!spawn.tiles.empty() && goal.is_reached(spawn.tiles.back().rank)));
   const auto tiles = static_cast<int>(spawn.start_tiles.size()) + spawn.start_draws;
-  return tiles > 0 && tiles < open_cells(rules.shape) && !may_start_at_goal && spawn.start_board.empty();
+  return tiles > 0 && tiles < open_cells(rules.shape) && !may_start_at_goal &&
+         spawn.start_board.empty();
 }
 
 /// Whether a cell has no open neighbour, so that a tile there never moves.

@@ -26,6 +26,8 @@ class GameReview {
   void think();
 
   [[nodiscard]] bool is_done() const { return evaluated_ == values_.size(); }
+  /// Whether all events before event number `place` are reviewed.
+  [[nodiscard]] bool has_reached(std::size_t place) const { return evaluated_ >= place; }
 
   /// The values of all directions before a move, and the direction played.
   struct Evaluated {

@@ -97,9 +97,10 @@ void ReplayPage::go_to_mistake(ReplayCommand command) {
     head_.go_to(*mistake);
     notice_.clear();
   } else {
-    notice_ = is_next && !review_->is_done() ? "No mistake found yet: " + review_->words() + "."
-              : is_next                      ? "There is no mistake after this place."
-                                             : "There is no mistake before this place.";
+    const bool is_searched = is_next ? review_->is_done() : review_->has_reached(place());
+    notice_ = !is_searched ? "No mistake found yet: " + review_->words() + "."
+              : is_next    ? "There is no mistake after this place."
+                           : "There is no mistake before this place.";
   }
   show_.stop();
 }
