@@ -48,8 +48,8 @@ MoveValues own_values(const Player<BoardEvaluator>& player, const Position& posi
 IsCancelled cancelled_or_late(const SearchLimits& limits);
 
 /// The exact values of a puzzle's moves: the odds of the goal in percent, 0 or 100, minus a little
-/// for each move that is needed. Nothing for other games, for games whose aim is the score, and for
-/// puzzles whose positions need more than 16 MiB.
+/// for each move that is needed. Nothing for other games, for games whose aim is the score, for
+/// puzzles whose positions need more than 16 MiB, and if the search is cancelled.
 std::optional<MoveValues> puzzle_values(const Rules& rules, const Position& position,
                                         const IsCancelled& is_cancelled = {});
 
@@ -71,9 +71,9 @@ std::string words_of_formation(const KnownFormation& known);
 /// Each value minus the best one: 0 for the best move, negative for the others.
 MoveValues from_best(const MoveValues& values);
 
-/// Each move's value against the best one, in words: "best", "loses 40 points", "loses 1.2%".
-/// Values of the heuristic give their order: "best", "second", "third", "fourth". Empty for a
-/// direction that is no move.
+/// Each move's value against the best one, in words: "best", "as good", "loses 40 points",
+/// "loses 1.2%". Values of the heuristic give their order: "best", "second", "third", "fourth".
+/// Empty for a direction that is no move.
 std::array<std::string, 4> value_words(const MoveValues& values, ValueUnit unit);
 
 /// A value for people: "98.5", and from 1,000 on without decimals, "1,235".
@@ -89,14 +89,14 @@ bool is_as_good(double loss);
 
 enum class MoveQuality : std::uint8_t { best, good, inaccuracy, mistake, blunder };
 
-/// The quality of a move by its loss as a share of the best value: best if is_as_good(), good up to
-/// 0.3%, inaccuracy up to 1%, mistake up to 3%, else blunder. Requires values that are not
-/// heuristic, and a value of `direction`.
+/// The quality of a move by its loss as a share of the best value, or of 1 if that is larger: best
+/// if is_as_good(), good up to 0.3%, inaccuracy up to 1%, mistake up to 3%, else blunder. Requires
+/// values that are not heuristic, and a value of `direction`.
 MoveQuality quality_of(const MoveValues& values, Direction direction);
 
 /// A sentence on a move that was made: "Best move.", "As good as the best move.", "Mistake: left
-/// was better by 71 points." By heuristic values, the sentence only names the better move. Requires
-/// that `played` has a value.
+/// was better by 71.0 points." By heuristic values, the sentence has no grade: "left was better by
+/// 71.0 heuristic points." Requires that `played` has a value.
 std::string verdict_on_move(const MoveValues& values, Direction played, ValueUnit unit);
 
 inline constexpr std::string_view heuristic_unit = "heuristic points";
@@ -107,7 +107,7 @@ inline constexpr int line_depth = 2;
 /// The best moves from `position` on, at most `most`; after each the likeliest tile enters. The
 /// first is the best move of `values`. Later moves are searched to line_depth; in a puzzle that
 /// puzzle_values() knows, they are exact. Once `is_cancelled` returns true, later moves are
-/// searched one move ahead. It may be empty.
+/// searched one move ahead. `is_cancelled` may be empty.
 std::vector<Direction> expected_line(Player<BoardEvaluator>& player, const Position& position,
                                      const MoveValues& values, int most,
                                      const IsCancelled& is_cancelled = {});
