@@ -25,7 +25,12 @@
 #pragma GCC visibility push(default)
 namespace tilery {
 
-enum class WeightForm : std::uint8_t { floats, sums, steps };
+/// How a file holds the weights.
+enum class WeightForm : std::uint8_t {
+  floats,
+  sums,  ///< floats, and for each weight two sums of its errors, to continue learning
+  steps  ///< whole numbers of steps: a file holds their changes from bases (StepBases)
+};
 
 /// How many numbers a file of this form holds for each weight. Each number has a plane of its own.
 constexpr std::size_t planes_of(WeightForm form) { return form == WeightForm::sums ? 3 : 1; }
@@ -34,15 +39,16 @@ constexpr std::size_t planes_of(WeightForm form) { return form == WeightForm::su
 struct NetworkHeader {
   std::string cartridge;         ///< a cartridge's name
   std::uint64_t rules_hash = 0;  ///< of the cartridge's rules at the shape's size
-  Aim aim = Aim::score;          ///< the unit of its values: AimScale
+  Aim aim = Aim::score;          ///< decides the unit of the values (AimScale)
   NetworkShape shape;
   std::uint64_t moves = 0;      ///< made in learning
   std::uint64_t games = 0;      ///< whole games played in learning
   std::uint64_t next_seed = 1;  ///< the seed of the next game in learning
   WeightForm form = WeightForm::floats;
-  float step = 1;                ///< of weights in steps
-  std::int16_t rest = 0;         ///< of weights in steps: the base of the first stage
-  std::vector<StageBase> bases;  ///< of weights in steps: for later stages; empty: usual_bases()
+  // The next three are for WeightForm::steps.
+  float step = 1;                ///< the size of a step
+  std::int16_t rest = 0;         ///< the base of every weight in the first stage, in steps
+  std::vector<StageBase> bases;  ///< of the later stages; empty: usual_bases()
 
   friend bool operator==(const NetworkHeader&, const NetworkHeader&) = default;
 };
@@ -61,8 +67,8 @@ struct NetworkLimits {
   /// no longer needed.
   std::function<bool()> is_cancelled;
   NetworkMemory memory = NetworkMemory::dense;
-  /// No board that will be evaluated has a higher tile. Stages that begin with a higher tile are
-  /// not read if weights are steps: their weights are 0.
+  /// No board that will be evaluated has a higher tile. If weights are steps, chunks that hold only
+  /// stages that begin with a higher tile are not read: their weights are 0.
   Rank highest = std::numeric_limits<Rank>::max();
 };
 
