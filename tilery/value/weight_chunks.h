@@ -16,18 +16,19 @@ using ChunkBytes = std::vector<std::uint8_t>;
 
 /// The floats as four planes of bytes, the lowest bytes first.
 ChunkBytes chunk_of_floats(std::span<const float> values);
-/// Requires 4 * values.size() bytes.
+/// Reads the bytes of chunk_of_floats(). Requires 4 * values.size() bytes.
 void floats_of_chunk(std::span<const std::uint8_t> bytes, std::span<float> values);
 
-/// First one bit for each change, set if the change is not 0. Then the low bytes of all changes
-/// that are not 0, then their high bytes. A change n is written as 2n, or as -2n - 1 if it is
-/// negative, so that small changes have a high byte of 0.
+/// A change is a weight in steps minus its base (StepBases). First comes one bit for each change,
+/// set if the change is not 0. Then come the low bytes of all changes that are not 0, then their
+/// high bytes. A change n is written as 2n, or as -2n - 1 if it is negative, so that small changes
+/// have a high byte of 0.
 ChunkBytes chunk_of_changes(std::span<const std::int16_t> changes);
 /// The changes in the bytes of chunk_of_changes(), which must outlive this object.
 class PackedChanges {
  public:
-  /// Nothing if `bytes` has another length than its bits for `count` changes require, or if a bit
-  /// beyond them is set.
+  /// Reads `count` changes. Nothing if the length of `bytes` does not fit the number of set
+  /// bits, or if a bit after the first `count` is set.
   static std::optional<PackedChanges> of(std::span<const std::uint8_t> bytes, std::size_t count);
 
   /// The number of changes, including changes of 0.
@@ -59,7 +60,8 @@ class PackedChanges {
   std::span<const std::uint8_t> low_;
   std::span<const std::uint8_t> high_;
 };
-/// False if `bytes` has another length than its bits require, or if a marked change is 0.
+/// Reads the bytes of chunk_of_changes(). False if PackedChanges::of() gives nothing, or if a
+/// change whose bit is set is 0.
 bool changes_of_chunk(std::span<const std::uint8_t> bytes, std::span<std::int16_t> changes);
 
 }  // namespace tilery
