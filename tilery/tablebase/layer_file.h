@@ -20,13 +20,17 @@ struct LayerHeader {
   std::uint64_t game = 0;  ///< identifies the rules and the aim
   LayerContent content = LayerContent::positions;
   std::uint64_t number = 0;  ///< of the layer, from 0
-  std::uint64_t growth = 0;
-  std::uint64_t rank = 0;  ///< of the process that wrote the file
+  std::uint64_t growth = 0;  ///< of the positions (ExactGame); in a table the layer, from 1
+  std::uint64_t rank = 0;    ///< of the process that wrote the file
   std::uint64_t ranks = 1;
   std::uint64_t positions = 0;      ///< in this file
   std::uint64_t all_positions = 0;  ///< in the files of all ranks; only in the file of rank 0
-  std::uint64_t longest_step = 0;   ///< in growth, of the moves in all earlier layers
-  std::uint64_t signature = 0;      ///< of values or odds; of all ranks in the file of rank 0
+  /// The most growth that a move in an earlier layer adds. The file of rank 0 has the maximum of
+  /// all ranks.
+  std::uint64_t longest_step = 0;
+  /// The signature of the values or odds. The file of rank 0 has the sum of all ranks, other files
+  /// have their own.
+  std::uint64_t signature = 0;
 
   friend bool operator==(const LayerHeader&, const LayerHeader&) = default;
 };
