@@ -11,15 +11,15 @@
 
 namespace tilery {
 
-/// A rank for each rank, in the two halves that vectors look up.
+/// A byte for each rank. Vectors look it up in two halves of 16 bytes.
 using RankTable = std::array<std::uint8_t, WideSlideRules::ranks>;
 
-/// At most one merge for each rank: the one whose largest part it is.
+/// At most one merge for each rank, which is the largest part of that merge.
 struct MergeRound {
-  /// By the largest part, the other parts, ascending and tagged. WideSlideRules::no_tagged_partner
-  /// stands for none.
+  /// By the largest part: the other parts, ascending, each with WideSlideRules::tag added.
+  /// WideSlideRules::no_tagged_partner stands for none.
   alignas(16) std::array<RankTable, most_parts - 1> others{};
-  alignas(16) std::array<RankTable, most_products> made{};
+  alignas(16) std::array<RankTable, most_products> made{};  ///< by the largest part; 0: no tile
   alignas(16) RankTable gain{};  ///< the number of the merge's points in LaneMerges::gains
 };
 
