@@ -1,5 +1,5 @@
 #pragma once
-// A fault in input from outside, and its place.
+// A fault in input or a failure of the machine, and its place.
 
 #include <cstdint>
 #include <expected>
@@ -24,7 +24,7 @@ enum class ErrorKind : std::uint8_t {
   resource    ///< no part of the request: memory, or a file that the program needs for every answer
 };
 
-/// One fault in a file, a text or a request.
+/// One fault in a file, a text or a request, or one failure of the machine.
 struct Error {
   std::string source;  ///< a file's path, or a word such as "command line"
   Place place;
