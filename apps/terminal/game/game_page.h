@@ -24,7 +24,8 @@ class GamePage : public Page {
   GamePage(App& app, PlayedGame played_game, Notice notice = {},
            Autoplay autoplay = {.shows_values = false});
 
-  /// Asks for the number of players if the game is for two. A key of the game means one player.
+  /// Asks for the number of players if one or two may play. A key of the game answers one, and the
+  /// game takes the key.
   void ask_players();
 
   [[nodiscard]] Picture picture(Size size, Moment now) const override;
