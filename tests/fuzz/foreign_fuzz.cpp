@@ -1,5 +1,6 @@
-// Any file of another program is refused or becomes a record. Exported to the same format and read
-// again, the record is unchanged. The first byte of the input chooses the format.
+// Any file of another program is refused or becomes a record. If the input names a format that
+// holds moves, the record is exported to it and read again unchanged. The first byte of the input
+// names the format, or leaves it to the importer.
 
 #include <cstddef>
 #include <cstdint>
