@@ -4,7 +4,11 @@
 
 #include <atomic>
 #include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -52,7 +56,7 @@ TEST(Simulation, RandomPlayOf2048AgreesWithOtherPrograms) {
   }
 }
 
-TEST(Simulation, AGameThatDoesNotEndIsStopped) {
+TEST(Simulation, AGameStopsAfterMostMoves) {
   const Rules rules = *resized(test::rules_of("2048"), 5, 5);
   const Distribution moves =
       simulated(policy_simulator(rules, random_policy(), {.most_moves = 100}), 20).moves();
@@ -160,7 +164,7 @@ TEST(Simulation, AnEvaluatorPlaysTheSameGamesInTurnOnBoardsThatDoNotPack) {
   expect_same_in_turn(stops, BoardEvaluator(stops, std::nullopt), 300);
 }
 
-TEST(Simulation, DeeperSearchesPlayMoveByMove) {
+TEST(Simulation, GamesInTurnNeedDepth1AndNoOtherLimit) {
   const Rules& rules = test::rules_of("2048");
   const NetworkShape shape = *network_shape_of(rules, "0,1");
   const BoardEvaluator network(rules, Network(shape, BigArray<float>(*weights_of(shape))));
@@ -174,7 +178,7 @@ TEST(Simulation, DeeperSearchesPlayMoveByMove) {
   EXPECT_FALSE(evaluated_policy(wide, heuristic, {.depth = 1, .milliseconds = 1}).games);
 }
 
-TEST(Simulation, TheTrueRankOfAShownBonusIsHiddenFromAnEvaluator) {
+TEST(Simulation, AnEvaluatorNeedsWallsIfTheNextTileMayBeAWindowOfRanks) {
   const Rules& rules = test::rules_of("threes");
   const BoardEvaluator evaluator(rules, std::nullopt);
   EXPECT_TRUE(evaluated_policy(rules, evaluator, {.depth = 1}).needs_walls);
