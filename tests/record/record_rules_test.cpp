@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <expected>
+#include <optional>
+#include <string>
+#include <utility>
+
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
 #include "tilery/narration/verdict.h"
@@ -110,7 +115,7 @@ TEST(WalkWorlds, AWalkIsReplayedInTheWorldThatItNames) {
   EXPECT_TRUE(words.ends_with(" parts done, 1 turn")) << words;
 }
 
-TEST(WalkWorlds, AWorldAddedByHandComesFirst) {
+TEST(WalkWorlds, AnAddedWorldIsFoundByItsHash) {
   WalkWorlds worlds;
   quest::World changed = find_shipped_world("merrow").value();
   changed.hash ^= 1;
