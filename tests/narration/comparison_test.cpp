@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -88,7 +90,7 @@ TEST(Comparison, StoppedAnywhereItGivesTheSameVerdict) {
   const EvaluationTask task = {.rules = rules,
                                .search_limits = {.depth = 1},
                                .plan = {.games = 100, .first_seed = 1, .threads = 1}};
-  EXPECT_EQ(times_kept(task, {untrained, evaluator}), 1U);  // decided
+  EXPECT_EQ(times_kept(task, {untrained, evaluator}), 1U);  // decided by the first 32 pairs
   EXPECT_EQ(times_kept(task, {evaluator, evaluator}), 4U);  // 32, 64, 96 and 100 pairs
 }
 
