@@ -74,9 +74,11 @@ def test_a_copy_continues_alike(name, way):
     original = ways["pickle"](original)
     twins = [ways[way](original), ways["pickle"](original)]
     expected = next_of(ways["pickle"](original))
-    for twin in [*twins, original]:  # in this order: what a twin does changes no other
+    for twin in [*twins, original]:  # the original comes last: the steps of its twins must not change it
         assert type(twin) is type(original)
-        for found, wanted in zip(next_of(twin), expected):
+        results = next_of(twin)
+        assert len(results) == len(expected)
+        for found, wanted in zip(results, expected):
             assert np.array_equal(found, wanted, equal_nan=isinstance(wanted, np.ndarray) and wanted.dtype.kind == "f")
 
 
@@ -91,7 +93,7 @@ def test_environments_that_have_not_begun_pickle_too():
 @pytest.mark.parametrize("part", range(13))
 @pytest.mark.parametrize("value", [None, -1, 2**64, 99, "x", b"\xff" * 16, b"\xff" * 8, (200, 200, 200), (-1,), 1.5])
 def test_states_with_other_values_are_refused_or_playable(part, value):
-    """A pickle from another source may hold any values."""
+    """A pickle from another source may hold any values in the 13 parts of a lane's state."""
     env = stepped(tilery.VectorEnv("threes", num_envs=3))
     begun, lanes = env._lanes.state()
     changed = list(lanes[1])
@@ -115,6 +117,6 @@ def test_a_state_with_an_unknown_player_is_refused_where_each_has_a_goal(player)
     env = stepped(tilery.VectorEnv(duel, num_envs=2, players=2))
     begun, lanes = env._lanes.state()
     changed = list(lanes[1])
-    changed[10] = player
+    changed[10] = player  # the player who moves next
     with pytest.raises(ValueError, match=f"expected a player of the game, found {player}"):
         env._lanes.restore((begun, [lanes[0], tuple(changed)]))
