@@ -3,11 +3,14 @@
 
 #include <benchmark/benchmark.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "scenes/board_scene.h"
+#include "tilery/core/random.h"
 #include "tilery/kernels/lane_games.h"
 
 namespace tilery {
@@ -81,7 +84,7 @@ const bool is_registered = [] {
         "threes-5x5", "elevens", "tribonacci", "bombs", "spite"}) {
     benchmark::RegisterBenchmark(("steps/" + std::string(game)).c_str(), steps, game, 4096);
   }
-  benchmark::RegisterBenchmark("steps_of_64/2048", steps, "2048", 64);
+  benchmark::RegisterBenchmark("steps_in_64_lanes/2048", steps, "2048", 64);
   return true;
 }();
 
