@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string_view>
 #include <tuple>
+#include <utility>
+#include <variant>
 
 #include "tilery/core/json_writer.h"
 #include "tilery/core/quantities.h"
