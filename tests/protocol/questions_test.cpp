@@ -153,10 +153,11 @@ TEST(Questions, ARecordThatTakesTooMuchTimeOrMemoryGivesAnErrorAndNoVerdict) {
                                     world_record_text(walk.record_with_result())}) {
     EXPECT_NE(answer(record, {}).find(R"("ok":true)"), std::string::npos);
     const std::string late = answer(record, {.is_cancelled = [] { return true; }});
-    EXPECT_EQ(late,
-              R"({"error":"record: expected a record that is replayed in the time and memory that )"
-              R"(this may take, found )" +
-                  std::to_string(record.size()) + R"( bytes"})");
+    EXPECT_EQ(
+        late,
+        R"({"error":"record: expected a record that is replayed within the limits of time and )"
+        R"(memory, found )" +
+            std::to_string(record.size()) + R"( bytes"})");
     EXPECT_EQ(answer(record, {.limits = {.record_bytes = 10}}), late);
   }
 }

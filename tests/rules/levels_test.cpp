@@ -82,7 +82,7 @@ TEST(Levels, NamesOfLevelsEndInADotAndANumber) {
 TEST(Levels, FaultsNameTheirPlaceAndTheExpectedValue) {
   EXPECT_EQ(fault_of(pack_with("start = [\"2 2 4\"]", "start = [\"2 2 4\", \"2\"]")),
             "test.toml:13:19: expected rows of equal length, 1 to 32 cells with spaces between "
-            "them, found 1 cells");
+            "them, found 1 cell");
   EXPECT_EQ(fault_of(pack_with("start = [\"2 2 4\"]", "start = [\"2 2 8\"]")),
             "test.toml:13:9: expected a board that has not reached the goal, found one that has");
   EXPECT_EQ(fault_of(pack_with("[\"2 2 4\"]", "[\". . .\"]")),

@@ -319,7 +319,7 @@ TEST(ServePool, EndsTheVerificationOfALongRecordWhenItsTimeIsOver) {
   const auto answer =
       answer_of_pool(pool, "verify", "{\"record\":" + json_string(endless_record()) + "}");
   ASSERT_FALSE(answer) << *answer;
-  EXPECT_NE(text_of(answer.error()).find("in the time and memory"), std::string::npos)
+  EXPECT_NE(text_of(answer.error()).find("within the limits of time and memory"), std::string::npos)
       << text_of(answer.error());
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(120));
 }
