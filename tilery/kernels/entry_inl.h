@@ -21,8 +21,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 
-template <typename Kind>
-HWY_INLINE Plane largest(const Lanes<Kind>& lanes) {
+template <std::size_t n>
+HWY_INLINE Plane largest(const LaneSquares<n>& lanes) {
   const hn::RebindToSigned<Bytes> numbers;  // walls are negative
   auto highest = hn::Zero(numbers);
   lanes.each_cell([&](auto i) TILERY_INLINED {
@@ -32,8 +32,8 @@ HWY_INLINE Plane largest(const Lanes<Kind>& lanes) {
 }
 
 /// Writes the slid boards, transposed back, to the group.
-template <typename Kind>
-HWY_INLINE void turn_back(Lanes<Kind>& lanes) {
+template <std::size_t n>
+HWY_INLINE void turn_back(const LaneSquares<n>& lanes) {
   lanes.each_cell([&](auto i) TILERY_INLINED { lanes.set_cell(i, lanes.slid_cell(i)); });
 }
 
@@ -43,11 +43,10 @@ HWY_INLINE Plane ranks_of_kinds(const LaneRules& rules, Plane kinds) {
 
 /// For the lanes of byte i of each word, draws two numbers: one for the kind of tile, one for the
 /// cell.
-template <std::size_t i, typename Kind>
-HWY_INLINE void draw_kind_and_cell(Lanes<Kind>& lanes, Plane total, WordVec& kinds,
-                                   WordVec& places) {
+template <std::size_t i>
+HWY_INLINE void draw_kind_and_cell(const LaneVector& lanes, const Chance& chance, Plane total,
+                                   WordVec& kinds, WordVec& places) {
   const Words words;
-  const Chance& chance = lanes.chance;
   const WordVec state = hn::Load(words, lanes.chance_states(i));
   const WordVec x = chance.number(state, 1);
   WordVec kind = hn::Set(words, lanes.rules.kinds - 1);
@@ -55,15 +54,15 @@ HWY_INLINE void draw_kind_and_cell(Lanes<Kind>& lanes, Plane total, WordVec& kin
     kind = hn::Add(kind, chance.is_below(x, chance.flipped(lanes.rules.limits[k])));
   }
   set_byte<i>(kinds, kind);
-  set_byte<i>(places, Chance::below(chance.number(state, 2), chance.template byte_of<i>(total)));
+  set_byte<i>(places, Chance::below(chance.number(state, 2), chance.byte_of<i>(total)));
   const WordVec drawn = hn::And(mask_of<i>(lanes.moved), chance.step(2));
   hn::Store(hn::Add(state, drawn), words, lanes.chance_states(i));
 }
 
 /// SpawnPlace::uniform and weighted. The tile enters at the empty cell where the sum of the weights
 /// first exceeds the drawn number.
-template <typename Kind>
-HWY_INLINE void enter_anywhere(Lanes<Kind>& lanes) {
+template <std::size_t n>
+HWY_INLINE void enter_anywhere(const LaneSquares<n>& lanes) {
   const Bytes d;
   const std::uint8_t* const weights = lanes.rules.weights[0];
   const std::size_t stride = lanes.rules.weight_stride;
@@ -73,33 +72,34 @@ HWY_INLINE void enter_anywhere(Lanes<Kind>& lanes) {
     lanes.set_cell(i, slid);
     const Plane weight = hn::Load(d, weights + i * stride);
     sum = hn::Add(sum, hn::IfThenElseZero(hn::Eq(slid, hn::Zero(d)), weight));
-    hn::Store(sum, d, lanes.sums[i]);
+    hn::Store(sum, d, lanes.memory.sums[i]);
   });
   WordVec kinds = hn::Zero(Words());
   WordVec places = hn::Zero(Words());
-  for_each_below<8>([&](auto i)
-                        TILERY_INLINED { draw_kind_and_cell<i>(lanes, sum, kinds, places); });
+  const Chance chance(lanes.rules.chance);
+  for_each_below<8>(
+      [&](auto i) TILERY_INLINED { draw_kind_and_cell<i>(lanes, chance, sum, kinds, places); });
   const Plane tile = ranks_of_kinds(lanes.rules, hn::BitCast(d, kinds));
   // No sum is above 127, so a lane that has not moved gets no cell.
   const Plane unmoved = hn::AndNot(lanes.moved, hn::Set(d, std::uint8_t{127}));
   const Plane place = hn::Or(hn::BitCast(d, places), unmoved);
   Plane passed = hn::Zero(d);
   lanes.each_cell([&](auto i) TILERY_INLINED {
-    const Plane now = is_above(hn::Load(d, lanes.sums[i]), place);
+    const Plane now = is_above(hn::Load(d, lanes.memory.sums[i]), place);
     lanes.set_cell(i, hn::Or(lanes.cell(i), hn::And(hn::AndNot(passed, now), tile)));
     passed = now;
   });
 }
 
 /// The highest byte of one number drawn in every lane.
-template <typename Kind>
-HWY_INLINE Plane drawn_bytes(Lanes<Kind>& lanes) {
+HWY_INLINE Plane drawn_bytes(const LaneVector& lanes) {
   const Words words;
   WordVec bytes = hn::Zero(words);
+  const Chance chance(lanes.rules.chance);
   for_each_below<8>([&](auto i) TILERY_INLINED {
     const WordVec state = hn::Load(words, lanes.chance_states(i));
-    set_byte<i>(bytes, hn::ShiftRight<56>(lanes.chance.number(state, 1)));
-    const WordVec drawn = hn::And(mask_of<i>(lanes.moved), lanes.chance.step(1));
+    set_byte<i>(bytes, hn::ShiftRight<56>(chance.number(state, 1)));
+    const WordVec drawn = hn::And(mask_of<i>(lanes.moved), chance.step(1));
     hn::Store(hn::Add(state, drawn), words, lanes.chance_states(i));
   });
   return hn::BitCast(Bytes(), bytes);
@@ -117,8 +117,8 @@ HWY_INLINE Plane ranks_of_bytes(const LaneRules& rules, Plane byte) {
 
 /// SpawnPlace::probing on sixteen cells. The low four bits of a drawn byte name a cell. The tile
 /// enters at the first empty cell from there on; after the last cell comes the first.
-template <typename Kind>
-HWY_INLINE void enter_by_probing(Lanes<Kind>& lanes) {
+template <std::size_t n>
+HWY_INLINE void enter_by_probing(const LaneSquares<n>& lanes) {
   const Bytes d;
   const Plane byte = drawn_bytes(lanes);
   Plane fewest = hn::Set(d, 255);
@@ -129,35 +129,34 @@ HWY_INLINE void enter_by_probing(Lanes<Kind>& lanes) {
     const Plane ahead = hn::And(hn::Sub(here, byte), hn::Set(d, 15));
     const Plane step = hn::Or(ahead, hn::VecFromMask(d, hn::Ne(slid, hn::Zero(d))));
     fewest = hn::Min(fewest, step);
-    hn::Store(step, d, lanes.sums[i]);
+    hn::Store(step, d, lanes.memory.sums[i]);
   });
   const Plane tile = hn::And(lanes.moved, ranks_of_bytes(lanes.rules, hn::Add(byte, fewest)));
   lanes.each_cell([&](auto i) TILERY_INLINED {
-    const PlaneMask here = hn::Eq(hn::Load(d, lanes.sums[i]), fewest);
+    const PlaneMask here = hn::Eq(hn::Load(d, lanes.memory.sums[i]), fewest);
     lanes.set_cell(i, hn::Or(lanes.cell(i), hn::IfThenElseZero(here, tile)));
   });
 }
 
 /// The first number of this move in each lane, below the lane's bound. Leaves the streams where
 /// they are; draw_next<1>() or count_number() advances them.
-template <typename Kind>
-HWY_INLINE Plane drawn_below(Lanes<Kind>& lanes, Plane bounds) {
+HWY_INLINE Plane drawn_below(const LaneVector& lanes, Plane bounds) {
   WordVec drawn = hn::Zero(Words());
+  const Chance chance(lanes.rules.chance);
   for_each_below<8>([&](auto i) TILERY_INLINED {
     const WordVec state = hn::Load(Words(), lanes.chance_states(i));
-    set_byte<i>(drawn, Chance::below(lanes.chance.number(state, 1),
-                                     lanes.chance.template byte_of<i>(bounds)));
+    set_byte<i>(drawn, Chance::below(chance.number(state, 1), chance.byte_of<i>(bounds)));
   });
   return hn::BitCast(Bytes(), drawn);
 }
 
 /// Advances the streams of the lanes that have moved by one number.
-template <typename Kind>
-HWY_INLINE void count_number(Lanes<Kind>& lanes) {
+HWY_INLINE void count_number(const LaneVector& lanes) {
   const Words words;
+  const Chance chance(lanes.rules.chance);
   for_each_below<8>([&](auto i) TILERY_INLINED {
     const WordVec state = hn::Load(words, lanes.chance_states(i));
-    const WordVec counted = hn::And(mask_of<i>(lanes.moved), lanes.chance.step(1));
+    const WordVec counted = hn::And(mask_of<i>(lanes.moved), chance.step(1));
     hn::Store(hn::Add(state, counted), words, lanes.chance_states(i));
   });
 }
@@ -168,12 +167,12 @@ HWY_INLINE Plane number_plane(std::size_t number) {
 
 /// SpawnPlace::moved_edge: in plane y, all ones in lanes where the tile enters at line y, one of
 /// the lines that moved.
-template <typename Kind>
-HWY_INLINE void choose_moved_line(Lanes<Kind>& lanes, Plane (&is_chosen)[Kind::side]) {
+template <std::size_t n>
+HWY_INLINE void choose_moved_line(const LaneSquares<n>& lanes, Plane (&is_chosen)[n]) {
   const Bytes d;
   Plane count = hn::Zero(d);
   lanes.each_line([&](auto y) TILERY_INLINED {
-    const PlaneMask has_moved = hn::Ne(hn::Load(d, lanes.changed[y]), hn::Zero(d));
+    const PlaneMask has_moved = hn::Ne(hn::Load(d, lanes.memory.changed[y]), hn::Zero(d));
     count = hn::Sub(count, hn::VecFromMask(d, has_moved));
     is_chosen[y] = hn::IfThenElseZero(has_moved, count);
   });
@@ -185,9 +184,8 @@ HWY_INLINE void choose_moved_line(Lanes<Kind>& lanes, Plane (&is_chosen)[Kind::s
 
 /// SpawnPlace::free_edge: as choose_moved_line(), for the first line with a free end, counted from
 /// a random one on. Lines count from the right or the bottom in lanes that move right or up.
-template <typename Kind>
-HWY_INLINE void choose_free_line(Lanes<Kind>& lanes, Plane (&is_chosen)[Kind::side]) {
-  constexpr std::size_t n = Kind::side;
+template <std::size_t n>
+HWY_INLINE void choose_free_line(const LaneSquares<n>& lanes, Plane (&is_chosen)[n]) {
   const Bytes d;
   const Plane none = hn::Set(d, 255);
   const Plane reversed =
@@ -195,8 +193,8 @@ HWY_INLINE void choose_free_line(Lanes<Kind>& lanes, Plane (&is_chosen)[Kind::si
   Plane places[n];  // among the lines; 255 for a line without room
   Plane last = hn::Zero(d);
   lanes.each_line([&](auto y) TILERY_INLINED {
-    const Plane end = hn::IfThenElse(lanes.backward, hn::Load(d, lanes.turned[y * n]),
-                                     hn::Load(d, lanes.turned[y * n + n - 1]));
+    const Plane end = hn::IfThenElse(lanes.backward, hn::Load(d, lanes.memory.turned[y * n]),
+                                     hn::Load(d, lanes.memory.turned[y * n + n - 1]));
     const Plane place =
         hn::IfThenElse(hn::MaskFromVec(reversed), number_plane(n - 1 - y), number_plane(y));
     const PlaneMask is_free = hn::Eq(end, hn::Zero(d));
@@ -217,9 +215,8 @@ HWY_INLINE void choose_free_line(Lanes<Kind>& lanes, Plane (&is_chosen)[Kind::si
 
 /// The shown tile enters at the trailing end of a line. The lane's first number chooses the line;
 /// the streams do not advance.
-template <typename Kind>
-HWY_INLINE void enter_at_edge(Lanes<Kind>& lanes) {
-  constexpr std::size_t n = Kind::side;
+template <std::size_t n>
+HWY_INLINE void enter_at_edge(const LaneSquares<n>& lanes) {
   const Bytes d;
   Plane is_chosen[n];
   if (lanes.rules.spawn.place == SpawnPlace::moved_edge) {
@@ -230,8 +227,8 @@ HWY_INLINE void enter_at_edge(Lanes<Kind>& lanes) {
   const Plane tile = hn::And(lanes.moved, hn::Load(d, lanes.group.next + lanes.at));
   lanes.each_line([&](auto y) TILERY_INLINED {
     const Plane here = hn::And(is_chosen[y], tile);
-    std::uint8_t* const left = lanes.turned[y * n];
-    std::uint8_t* const right = lanes.turned[y * n + n - 1];
+    std::uint8_t* const left = lanes.memory.turned[y * n];
+    std::uint8_t* const right = lanes.memory.turned[y * n + n - 1];
     const Plane at_left = hn::IfThenElseZero(lanes.backward, here);
     const Plane at_right = hn::IfThenZeroElse(lanes.backward, here);
     hn::Store(hn::Or(hn::Load(d, left), at_left), d, left);
@@ -241,8 +238,8 @@ HWY_INLINE void enter_at_edge(Lanes<Kind>& lanes) {
 }
 
 /// Draws the next tiles lane by lane, by rules that NextTileRules does not hold.
-template <typename Kind>
-HWY_INLINE void draw_next_one_by_one(Lanes<Kind>& lanes) {
+template <std::size_t n>
+HWY_INLINE void draw_next_one_by_one(const LaneSquares<n>& lanes) {
   const Bytes d;
   HWY_ALIGN std::uint8_t ranks[LaneGroup::lanes];
   hn::Store(largest(lanes), d, ranks);
@@ -253,21 +250,22 @@ HWY_INLINE void draw_next_one_by_one(Lanes<Kind>& lanes) {
   }
 }
 
-template <typename Kind>
-HWY_INLINE void enter(Lanes<Kind>& lanes) {
+template <std::size_t n>
+HWY_INLINE void enter(LaneSquares<n> lanes) {
   switch (lanes.rules.spawn.place) {
     case SpawnPlace::moved_edge:
     case SpawnPlace::free_edge:
       enter_at_edge(lanes);
       if (lanes.rules.next) {
-        draw_next<1>(lanes, *lanes.rules.next);
+        const NextTileRules& next = *lanes.rules.next;
+        draw_next<1>(lanes, next, next.needs_highest() ? largest(lanes) : hn::Zero(Bytes()));
       } else {
         count_number(lanes);
         draw_next_one_by_one(lanes);
       }
       break;
     case SpawnPlace::probing:
-      if constexpr (Kind::side == 4) {
+      if constexpr (n == 4) {
         enter_by_probing(lanes);
       }
       break;

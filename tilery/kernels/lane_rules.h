@@ -29,6 +29,9 @@ struct NextTileRules {
 
   std::uint8_t climb_from = 0;    ///< the rank that may climb; 0 for none
   std::uint64_t climb_limit = 0;  ///< while a number is below it, the tile is one rank higher
+
+  /// Whether drawing depends on the highest rank on the board.
+  bool needs_highest() const { return bonus_from != 0 || climb_from != 0; }
 };
 
 /// Nothing if vectors cannot draw the tiles: more than most_card_kinds kinds, weights with a sum

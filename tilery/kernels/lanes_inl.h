@@ -6,7 +6,6 @@
 #include "hwy/highway.h"
 #include "tilery/board/planes_inl.h"
 #include "tilery/board/wide_slide_inl.h"
-#include "tilery/kernels/chance_inl.h"
 #include "tilery/kernels/lane_group.h"
 #include "tilery/kernels/merge_list_inl.h"
 
@@ -48,22 +47,22 @@ HWY_INLINE void for_each_place(const Call& call) {
   }
 }
 
-/// One attempt of the lanes from `at` on, on a square of n x n cells: choose directions, slide,
-/// enter tiles, find ended games.
-template <typename Kind>
-struct Lanes {
-  static constexpr std::size_t n = Kind::side;
-  static constexpr bool is_unrolled = n == 4;
-
+/// The lanes of a group from `at` on, whatever their squares are.
+struct LaneVector {
   LaneGroup& group;
   const LaneRules& rules;
-  const Chance& chance;
-  const Merging merging;  // for SlideForm::pairs and next
   std::size_t at = 0;
-
-  PlaneMask backward = no_lanes();  // the lane moves right or down
-  PlaneMask vertical = no_lanes();  // the lane moves up or down
   Plane moved = hn::Zero(Bytes());  // all ones in moved lanes
+
+  HWY_INLINE LaneVector(LaneGroup& its_group, const LaneRules& its_rules)
+      : group(its_group), rules(its_rules) {}
+
+  HWY_INLINE std::uint64_t* chance_states(std::size_t i) const { return group.chance[i] + at / 8; }
+};
+
+/// What an attempt keeps in memory. Each attempt writes it before it reads it.
+template <std::size_t n>
+struct LaneMemory {
   /// The boards after the slide, transposed in lanes that move up or down.
   HWY_ALIGN std::uint8_t turned[n * n][LaneGroup::lanes];
   /// For each line: not 0 in lanes where it moved.
@@ -72,16 +71,25 @@ struct Lanes {
   HWY_ALIGN std::uint8_t made[n * (n / 2)][LaneGroup::lanes];
   /// The sum of the weights of the empty cells up to each cell; for probing, the steps to it.
   HWY_ALIGN std::uint8_t sums[n * n][LaneGroup::lanes];
+};
 
-  /// Leaves the arrays uninitialised: each attempt writes them before it reads them.
-  HWY_INLINE Lanes(LaneGroup& its_group, const LaneRules& its_rules, const Chance& its_chance)
-      : group(its_group), rules(its_rules), chance(its_chance), merging(merging_of(its_rules)) {}
+/// Lanes on squares of n x n cells, which move in their own directions.
+template <std::size_t n>
+struct LaneSquares : LaneVector {
+  static constexpr bool is_unrolled = n == 4;
+
+  LaneMemory<n>& memory;
+  PlaneMask backward = no_lanes();  // the lane moves right or down
+  PlaneMask vertical = no_lanes();  // the lane moves up or down
+
+  HWY_INLINE LaneSquares(LaneGroup& its_group, const LaneRules& its_rules,
+                         LaneMemory<n>& its_memory)
+      : LaneVector(its_group, its_rules), memory(its_memory) {}
 
   HWY_INLINE Plane cell(std::size_t i) const { return hn::Load(Bytes(), group.cells[i] + at); }
-  HWY_INLINE void set_cell(std::size_t i, Plane plane) {
+  HWY_INLINE void set_cell(std::size_t i, Plane plane) const {
     hn::Store(plane, Bytes(), group.cells[i] + at);
   }
-  HWY_INLINE std::uint64_t* chance_states(std::size_t i) { return group.chance[i] + at / 8; }
 
   /// Calls `call` with the numbers of lines, or of cells.
   template <typename Call>
@@ -107,8 +115,41 @@ struct Lanes {
     choose_by(hn::LoadU(Bytes(), directions + at));
   }
 
-  template <bool keeps_made>
-  HWY_INLINE void slide_all() {
+  /// Cell i after the slide, transposed back.
+  HWY_INLINE Plane slid_cell(std::size_t i) const {
+    const std::size_t other = i % n * n + i / n;
+    const Plane straight = hn::Load(Bytes(), memory.turned[i]);
+    return i == other ? straight
+                      : hn::IfThenElse(vertical, hn::Load(Bytes(), memory.turned[other]), straight);
+  }
+
+ private:
+  static HWY_INLINE PlaneMask no_lanes() { return hn::Ne(hn::Zero(Bytes()), hn::Zero(Bytes())); }
+
+  HWY_INLINE void choose_by(Plane directions) {
+    const Bytes d;
+    backward = hn::Eq(hn::And(directions, hn::Set(d, 1)), hn::Set(d, 1));
+    vertical = hn::Eq(hn::And(directions, hn::Set(d, 2)), hn::Set(d, 2));
+  }
+};
+
+/// One attempt of lanes: choose directions, slide, enter tiles, find ended games.
+template <typename Kind>
+struct Lanes : LaneSquares<Kind::side> {
+  static constexpr std::size_t n = Kind::side;
+  using Squares = LaneSquares<n>;
+  using Squares::backward;
+  using Squares::cell;
+  using Squares::each_line;
+  using Squares::rules;
+  using Squares::vertical;
+
+  const Merging merging;  // for SlideForm::pairs and next
+
+  HWY_INLINE Lanes(LaneGroup& its_group, const LaneRules& its_rules, LaneMemory<n>& its_memory)
+      : Squares(its_group, its_rules, its_memory), merging(merging_of(its_rules)) {}
+
+  HWY_INLINE void slide_all(bool keeps_made) {
     const Bytes d;
     Plane any = hn::Zero(d);
     each_line([&](auto y) TILERY_INLINED {
@@ -127,35 +168,20 @@ struct Lanes {
       Plane difference = hn::Zero(d);
       for_each_below<n>([&](auto k) TILERY_INLINED {
         difference = hn::Or(difference, hn::Xor(line[k], before[k]));
-        hn::Store(mirrored<k>(line), d, turned[y * n + k]);
+        hn::Store(mirrored<k>(line), d, this->memory.turned[y * n + k]);
       });
-      if constexpr (keeps_made) {
-        for_each_below<n / 2>(
-            [&](auto k) TILERY_INLINED { hn::Store(tiles[k], d, made[y * (n / 2) + k]); });
+      if (keeps_made) {
+        for_each_below<n / 2>([&](auto k) TILERY_INLINED {
+          hn::Store(tiles[k], d, this->memory.made[y * (n / 2) + k]);
+        });
       }
-      hn::Store(difference, d, changed[y]);
+      hn::Store(difference, d, this->memory.changed[y]);
       any = hn::Or(any, difference);
     });
-    moved = hn::VecFromMask(d, hn::Ne(any, hn::Zero(d)));
-  }
-
-  /// Cell i of `turned`, transposed back.
-  HWY_INLINE Plane slid_cell(std::size_t i) const {
-    const std::size_t other = i % n * n + i / n;
-    const Plane straight = hn::Load(Bytes(), turned[i]);
-    return i == other ? straight
-                      : hn::IfThenElse(vertical, hn::Load(Bytes(), turned[other]), straight);
+    this->moved = hn::VecFromMask(d, hn::Ne(any, hn::Zero(d)));
   }
 
  private:
-  static HWY_INLINE PlaneMask no_lanes() { return hn::Ne(hn::Zero(Bytes()), hn::Zero(Bytes())); }
-
-  HWY_INLINE void choose_by(Plane directions) {
-    const Bytes d;
-    backward = hn::Eq(hn::And(directions, hn::Set(d, 1)), hn::Set(d, 1));
-    vertical = hn::Eq(hn::And(directions, hn::Set(d, 2)), hn::Set(d, 2));
-  }
-
   /// Place k of line y: `straight`, or the cell `other` in lanes that move up or down.
   HWY_INLINE Plane exchanged(std::size_t y, std::size_t k, Plane straight,
                              std::size_t other) const {

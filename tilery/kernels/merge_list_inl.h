@@ -1,5 +1,6 @@
 // Slides of lines of planes by listed merges.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -55,10 +56,9 @@ HWY_INLINE PlaneMask are_parts(const MergeRound& round, const Plane (&sorted)[mo
   return all;
 }
 
-/// Calls `call` with the constants 2 to the most tiles of the line that may merge from cell i on.
-template <std::size_t n, std::size_t i, typename Call>
+/// Calls `call` with the constants 2 to `most`, as far as so many tiles merge in a game.
+template <std::size_t most, typename Call>
 HWY_INLINE void each_count_of_parts(const LaneMerges& merges, const Call& call) {
-  constexpr std::size_t most = n - i < most_parts ? n - i : most_parts;
   for_each_below<most - 1>([&](auto k) TILERY_INLINED {
     if (k + 2 <= merges.longest) {
       call(std::integral_constant<std::size_t, k + 2>());
@@ -66,16 +66,16 @@ HWY_INLINE void each_count_of_parts(const LaneMerges& merges, const Call& call) 
   });
 }
 
-/// The longest merge of the tiles from cell i of the line on.
-template <std::size_t i, std::size_t n>
-HWY_INLINE Joined joined_from(const LaneMerges& merges, const Plane (&line)[n]) {
+/// The longest merge that begins with the first of these tiles.
+template <std::size_t most>
+HWY_INLINE Joined joined_from(const LaneMerges& merges, const Plane* tiles) {
   const Bytes d;
   const Plane zero = hn::Zero(d);
   Joined joined = {zero, zero, zero, zero};
   Plane sorted[most_parts];
-  sorted[0] = line[i];
-  each_count_of_parts<n, i>(merges, [&](auto parts) TILERY_INLINED {
-    insert<parts - 1>(sorted, line[i + parts - 1]);
+  sorted[0] = tiles[0];
+  each_count_of_parts<most>(merges, [&](auto parts) TILERY_INLINED {
+    insert<parts - 1>(sorted, tiles[parts - 1]);
     for (std::size_t k = merges.ends[parts - 1]; k < merges.ends[parts]; ++k) {
       const MergeRound& round = merges.rounds[k];
       const PlaneMask merge = are_parts<parts>(round, sorted);
@@ -92,20 +92,25 @@ HWY_INLINE Joined joined_from(const LaneMerges& merges, const Plane (&line)[n]) 
   return joined;
 }
 
-/// Not 0 where the next tiles from cell i of the line on merge, with no gap among them.
-template <std::size_t i, std::size_t n>
-HWY_INLINE Plane merges_from(const LaneMerges& merges, const Plane (&line)[n]) {
+/// Not 0 where the first of these tiles merge, with no gap among them.
+template <std::size_t most>
+HWY_NOINLINE Plane merges_from(const LaneMerges& merges, const Plane* tiles) {
   Plane any = hn::Zero(Bytes());
   Plane sorted[most_parts];
-  sorted[0] = line[i];
-  each_count_of_parts<n, i>(merges, [&](auto parts) TILERY_INLINED {
-    insert<parts - 1>(sorted, line[i + parts - 1]);
+  sorted[0] = tiles[0];
+  each_count_of_parts<most>(merges, [&](auto parts) TILERY_INLINED {
+    insert<parts - 1>(sorted, tiles[parts - 1]);
     for (std::size_t k = merges.ends[parts - 1]; k < merges.ends[parts]; ++k) {
       const PlaneMask merge = are_parts<parts>(merges.rounds[k], sorted);
       any = hn::Or(any, hn::VecFromMask(Bytes(), merge));
     }
   });
   return any;
+}
+
+/// How many tiles may merge from cell i of a line of n cells on.
+constexpr std::size_t most_from(std::size_t n, std::size_t i) {
+  return std::min(n - i, most_parts);
 }
 
 /// Slides a line towards its first cell. From the first tile on, the longest merge that begins with
@@ -120,7 +125,7 @@ HWY_NOINLINE void push_listed(const LaneMerges& merges, Plane (&line)[n], WideMa
   Plane taken = zero;   // how many of the next tiles have merged
   Plane second = zero;  // the second tile that the last merge made
   for_each_below<n - 1>([&](auto i) TILERY_INLINED {
-    const Joined joined = joined_from<i>(merges, line);
+    const Joined joined = joined_from<most_from(n, i)>(merges, line + i);
     const PlaneMask is_free = hn::Eq(taken, zero);
     const PlaneMask joins = hn::And(is_free, hn::Ne(joined.parts, zero));
     slid[i] = hn::IfThenElse(joins, joined.first, hn::IfThenElse(is_free, line[i], second));

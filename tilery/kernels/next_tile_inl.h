@@ -9,6 +9,7 @@
 #include "tilery/board/planes_inl.h"
 #include "tilery/kernels/chance_inl.h"
 #include "tilery/kernels/lane_rules.h"
+#include "tilery/kernels/lanes_inl.h"
 
 #if defined(TILERY_KERNELS_NEXT_TILE_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef TILERY_KERNELS_NEXT_TILE_INL_H
@@ -27,8 +28,7 @@ HWY_INLINE Plane fresh_cards(const NextTileRules& next, std::size_t kind) {
 }
 
 /// The weights of the kinds: the cards left, or a fresh deck if none is left. Returns their sum.
-template <typename AnyLanes>
-HWY_INLINE Plane weights_left(const AnyLanes& lanes, const NextTileRules& next,
+HWY_INLINE Plane weights_left(const LaneVector& lanes, const NextTileRules& next,
                               Plane (&weights)[most_card_kinds]) {
   const Bytes d;
   Plane total = hn::Zero(d);
@@ -51,11 +51,10 @@ struct NextDraws {
 
 /// Draws from streams i: a number that decides on a bonus, where one may come, then the card.
 /// `uncounted` numbers of the move were drawn before and are counted here.
-template <std::size_t i, std::size_t uncounted, typename AnyLanes>
-HWY_INLINE void draw_card(AnyLanes& lanes, const NextTileRules& next, Plane total,
-                          Plane may_be_bonus, NextDraws& draws) {
+template <std::size_t i, std::size_t uncounted>
+HWY_INLINE void draw_card(const LaneVector& lanes, const Chance& chance, const NextTileRules& next,
+                          Plane total, Plane may_be_bonus, NextDraws& draws) {
   const Words words;
-  const Chance& chance = lanes.chance;
   const WordVec state = hn::Load(words, lanes.chance_states(i));
   WordVec x = chance.number(state, uncounted + 1);
   WordVec drawn = chance.step(uncounted + 1);
@@ -66,14 +65,13 @@ HWY_INLINE void draw_card(AnyLanes& lanes, const NextTileRules& next, Plane tota
     x = hn::IfThenElse(hn::MaskFromVec(maybe), chance.number(state, uncounted + 2), x);
     drawn = hn::Add(drawn, hn::And(maybe, chance.step(1)));
   }
-  set_byte<i>(draws.card, Chance::below(x, chance.template byte_of<i>(total)));
+  set_byte<i>(draws.card, Chance::below(x, chance.byte_of<i>(total)));
   const WordVec counted = hn::And(mask_of<i>(lanes.moved), drawn);
   hn::Store(hn::Add(state, counted), words, lanes.chance_states(i));
 }
 
 /// In the lanes of `takers`, the next tile becomes the card that the number `card` falls on.
-template <typename AnyLanes>
-HWY_INLINE void deal(AnyLanes& lanes, const NextTileRules& next,
+HWY_INLINE void deal(const LaneVector& lanes, const NextTileRules& next,
                      const Plane (&weights)[most_card_kinds], Plane card, Plane takers) {
   const Bytes d;
   std::uint8_t* const shown = lanes.group.next + lanes.at;
@@ -96,8 +94,7 @@ HWY_INLINE void deal(AnyLanes& lanes, const NextTileRules& next,
 }
 
 /// Draws bonuses lane by lane, because they are rare.
-template <typename AnyLanes>
-HWY_INLINE void draw_bonuses(AnyLanes& lanes, Plane bonus, Plane highest) {
+HWY_INLINE void draw_bonuses(const LaneVector& lanes, Plane bonus, Plane highest) {
   const Bytes d;
   const PlaneMask any = hn::Ne(bonus, hn::Zero(d));
   if (hn::AllFalse(d, any)) {
@@ -112,10 +109,10 @@ HWY_INLINE void draw_bonuses(AnyLanes& lanes, Plane bonus, Plane highest) {
 }
 
 /// All ones in the lanes of `lanes_that_draw` whose next number is below `limit`.
-template <typename AnyLanes>
-HWY_INLINE Plane drawn_below_limit(AnyLanes& lanes, std::uint64_t limit, Plane lanes_that_draw) {
+HWY_INLINE Plane drawn_below_limit(const LaneVector& lanes, std::uint64_t limit,
+                                   Plane lanes_that_draw) {
   const Words words;
-  const Chance& chance = lanes.chance;
+  const Chance chance(lanes.rules.chance);
   WordVec below = hn::Zero(words);
   for_each_below<8>([&](auto i) TILERY_INLINED {
     const WordVec state = hn::Load(words, lanes.chance_states(i));
@@ -128,8 +125,8 @@ HWY_INLINE Plane drawn_below_limit(AnyLanes& lanes, std::uint64_t limit, Plane l
 }
 
 /// The next tiles of `takers` climb, at most to the largest tile seen before this move.
-template <typename AnyLanes>
-HWY_INLINE void climb(AnyLanes& lanes, const NextTileRules& next, Plane takers, Plane largest) {
+HWY_INLINE void climb(const LaneVector& lanes, const NextTileRules& next, Plane takers,
+                      Plane largest) {
   const Bytes d;
   std::uint8_t* const shown = lanes.group.next + lanes.at;
   std::uint8_t* const seen = lanes.group.highest + lanes.at;
@@ -146,24 +143,21 @@ HWY_INLINE void climb(AnyLanes& lanes, const NextTileRules& next, Plane takers, 
   hn::Store(hn::Max(highest, hn::And(lanes.moved, largest)), d, seen);
 }
 
-/// Draws the next tile of the lanes that have moved.
-template <std::size_t uncounted, typename AnyLanes>
-HWY_INLINE void draw_next(AnyLanes& lanes, const NextTileRules& next) {
+/// Draws the next tile of the lanes that have moved. `highest` counts only if next.needs_highest().
+template <std::size_t uncounted>
+HWY_NOINLINE void draw_next(LaneVector lanes, const NextTileRules& next, Plane highest) {
   const Bytes d;
   Plane weights[most_card_kinds];
   const Plane total = weights_left(lanes, next, weights);
-  Plane highest = hn::Zero(d);
   Plane may_be_bonus = hn::Zero(d);
-  if (next.bonus_from != 0 || next.climb_from != 0) {
-    highest = largest(lanes);
-  }
   if (next.bonus_from != 0) {
     const Plane from = hn::Set(d, next.bonus_from);
     may_be_bonus = hn::VecFromMask(d, hn::Eq(hn::Max(highest, from), highest));
   }
   NextDraws draws = {hn::Zero(Words()), hn::Zero(Words())};
+  const Chance chance(lanes.rules.chance);
   for_each_below<8>([&](auto i) TILERY_INLINED {
-    draw_card<i, uncounted>(lanes, next, total, may_be_bonus, draws);
+    draw_card<i, uncounted>(lanes, chance, next, total, may_be_bonus, draws);
   });
   const Plane bonus = hn::And(lanes.moved, hn::BitCast(d, draws.is_bonus));
   const Plane takers = hn::AndNot(bonus, lanes.moved);

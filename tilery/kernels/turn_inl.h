@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "hwy/highway.h"
-#include "tilery/kernels/chance_inl.h"
 #include "tilery/kernels/entry_inl.h"
 #include "tilery/kernels/lane_group.h"
 #include "tilery/kernels/lanes_inl.h"
@@ -69,8 +68,8 @@ HWY_NOINLINE ListedMoves listed_moves(const LaneGroup& group, const LaneMerges& 
       column[k] = hn::Load(d, group.cells[k * n + line] + at);
     });
     for_each_below<n - 1>([&](auto i) TILERY_INLINED {
-      moves.across = hn::Or(moves.across, merges_from<i>(merges, row));
-      moves.upright = hn::Or(moves.upright, merges_from<i>(merges, column));
+      moves.across = hn::Or(moves.across, merges_from<most_from(n, i)>(merges, row + i));
+      moves.upright = hn::Or(moves.upright, merges_from<most_from(n, i)>(merges, column + i));
     });
   }
   return moves;
@@ -150,7 +149,7 @@ HWY_INLINE void sum_points(const Lanes<Kind>& lanes, LanePoints& out) {
     if (lanes.rules.counts_score) {
       add_points<Kind, cells>(lanes.group.cells, lanes.at, points, out.sums[k]);
     } else {
-      add_points<Kind, made>(lanes.made, 0, points, out.sums[k] + lanes.at);
+      add_points<Kind, made>(lanes.memory.made, 0, points, out.sums[k] + lanes.at);
     }
   }
 }
@@ -173,18 +172,14 @@ HWY_INLINE std::uint64_t attempt(Lanes<Kind>& lanes, const LaneTask& task, std::
   } else {
     lanes.choose(number);
   }
-  if (task.points != nullptr) {
-    lanes.template slide_all<true>();
-  } else {
-    lanes.template slide_all<false>();
-  }
+  lanes.slide_all(task.points != nullptr);
   LaneGroup& group = lanes.group;
   if (lanes.rules.spawn.bonus) {
     for (std::uint8_t* const bonus : {group.bonus_low, group.bonus_high}) {
       hn::Store(hn::AndNot(lanes.moved, hn::Load(d, bonus + lanes.at)), d, bonus + lanes.at);
     }
   }
-  enter(lanes);
+  enter<Kind::side>(lanes);
   if constexpr (Kind::is_long) {
     if (lanes.rules.merges) {
       note_highest(lanes);
@@ -200,8 +195,8 @@ HWY_INLINE std::uint64_t attempt(Lanes<Kind>& lanes, const LaneTask& task, std::
 
 template <typename Kind>
 LaneRun run_of(LaneGroup& group, const LaneRules& rules, const LaneTask& task) {
-  const Chance chance(rules.chance);
-  Lanes<Kind> lanes(group, rules, chance);
+  LaneMemory<Kind::side> memory;
+  Lanes<Kind> lanes(group, rules, memory);
   LaneRun run;
   for (std::size_t number = task.first; number < task.last && run.over == 0; ++number) {
     for (lanes.at = 0; lanes.at < LaneGroup::lanes; lanes.at += hn::Lanes(Bytes())) {
