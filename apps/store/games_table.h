@@ -36,7 +36,7 @@ struct SavedEvents {
 using CartridgeName = std::optional<std::string_view>;
 
 /// Reads and writes the rows of games. A call throws SQLite::Exception if the database fails. Every
-/// call except remove_outdated() is one transaction, so a call that fails changes nothing.
+/// call is one transaction, so a call that fails changes nothing.
 class GamesTable {
  public:
   explicit GamesTable(SQLite::Database& database) : database_(database) {}
