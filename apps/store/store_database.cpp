@@ -12,10 +12,12 @@ namespace {
 /// The text of a game's cartridge. If the row lost it, the shipped cartridge that the game was
 /// played by; empty if none ships.
 std::string cartridge_text(const GameRow& row, const Record& record) {
-  const std::string_view shipped =
-      row.toml.empty() ? shipped_cartridge(record.cartridge) : std::string_view();
+  if (!row.toml.empty()) {
+    return row.toml;
+  }
+  const std::string_view shipped = shipped_cartridge(record.cartridge);
   const auto cartridge = read_cartridge(shipped, record.cartridge);
-  return cartridge && belongs_to(record, *cartridge) ? std::string(shipped) : row.toml;
+  return cartridge && belongs_to(record, *cartridge) ? std::string(shipped) : std::string();
 }
 
 }  // namespace
