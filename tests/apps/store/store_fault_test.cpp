@@ -40,14 +40,22 @@ void write_bytes(const path& file, std::string_view bytes) {
   std::ofstream(file, std::ios::binary) << bytes;
 }
 
-/// Keeps a game of 2048 with 10 events in the store.
-void keep_a_game(Store& store, std::uint64_t seed = 1) {
+struct BegunGame {
+  RecordedGame game;
+  GameId id = 0;
+};
+
+/// Begins a game of 2048, plays 10 events and saves them.
+BegunGame begun_game(Store& store, std::uint64_t seed) {
   RecordedGame game = new_game("2048", seed);
   const GameId id = store.begin(game, "");
   test::do_randomly(game, seed, 10);
   store.save(id, game);
-  store.leave(id);
+  return {.game = std::move(game), .id = id};
 }
+
+/// Keeps a game of 2048 with 10 events in the store.
+void keep_a_game(Store& store, std::uint64_t seed = 1) { store.leave(begun_game(store, seed).id); }
 
 class StoreFault : public testing::Test {
  protected:
@@ -205,10 +213,7 @@ TEST_F(StoreFault, AnotherProgramsDatabaseIsLeftAsItIs) {
 TEST_F(StoreFault, GamesThatAreInNoFileAreGivenAtTheEnd) {
   write_bytes(file_, "");
   Store store = Store::in_file(file_ / "no folder" / "games.db");
-  RecordedGame game = new_game("2048", 3);
-  const GameId id = store.begin(game, "");
-  test::do_randomly(game, 3, 10);
-  store.save(id, game);
+  const RecordedGame game = begun_game(store, 3).game;
   EXPECT_EQ(store.lost_games(), std::vector<Record>{game.record_with_result()});
   Store kept = Store::in_file(folder_.path() / "other.db");
   keep_a_game(kept);
@@ -260,10 +265,7 @@ TEST_F(StoreFault, AFullDiskLosesNothingAndSavingContinuesOnceThereIsRoom) {
   const std::string report = in_child([&] {
     std::ostringstream out;
     Store store = Store::in_file(file_);
-    RecordedGame game = new_game("2048", 3);
-    const GameId id = store.begin(game, "");
-    test::do_randomly(game, 3, 10);
-    store.save(id, game);
+    auto [game, id] = begun_game(store, 3);
     test::fill_disk();
     for (int i = 0; i < 3; ++i) {
       test::do_randomly(game, 4, 1);
@@ -305,10 +307,7 @@ TEST_F(StoreFault, AMarkMadeOnAFullDiskIsWrittenOnceThereIsRoom) {
     file_ = folder_.path() / (leaves ? "left.db" : "played.db");
     const std::string report = in_child([&] {
       Store store = Store::in_file(file_);
-      RecordedGame game = new_game("2048", 3);
-      const GameId id = store.begin(game, "");
-      test::do_randomly(game, 3, 10);
-      store.save(id, game);
+      const GameId id = begun_game(store, 3).id;
       test::fill_disk();
       store.mark(id, {.has_hints = true});
       if (leaves) {
@@ -327,10 +326,7 @@ TEST_F(StoreFault, AProgramStartedOnAFullDiskSavesItsGamesOnceThereIsRoom) {
   const std::string report = in_child([&] {
     test::fill_disk();
     Store store = Store::in_file(file_);
-    RecordedGame game = new_game("2048", 5);
-    const GameId id = store.begin(game, "");
-    test::do_randomly(game, 5, 10);
-    store.save(id, game);
+    auto [game, id] = begun_game(store, 5);
     std::ostringstream out;
     out << store.take_notices().size() << (store.is_in_memory() ? " in memory; " : " on disk; ");
     store.leave(id);

@@ -28,6 +28,15 @@ GameId kept_game(Store& store, std::string_view cartridge, std::uint64_t seed, i
   return id;
 }
 
+/// Keeps a game with 5 events and without its cartridge in the store, and leaves it.
+GameId game_without_cartridge(Store& store, RecordedGame game) {
+  const GameId id = store.begin(game, "");
+  test::do_randomly(game, 3, 5);
+  store.save(id, game);
+  store.leave(id);
+  return id;
+}
+
 class StoreInAFile : public testing::Test {
  protected:
   [[nodiscard]] Store open() const { return Store::in_file(folder_.path() / "deep" / "games.db"); }
@@ -57,22 +66,15 @@ TEST_F(StoreInAFile, GivesBackTheGameAsItWas) {
 
 TEST_F(StoreInAFile, AGameThatLostItsCartridgeHasTheShippedOne) {
   Store store = open();
-  RecordedGame game = new_game("threes", 3);
-  const GameId id = store.begin(game, "");
-  test::do_randomly(game, 3, 5);
-  store.save(id, game);
-  store.leave(id);
+  const GameId id = game_without_cartridge(store, new_game("threes", 3));
   EXPECT_EQ(store.look_at(id)->toml, shipped_cartridge("threes"));
   EXPECT_EQ(store.take_up(id)->toml, shipped_cartridge("threes"));
 }
 
 TEST_F(StoreInAFile, AGameThatLostACartridgeOfOtherRulesHasNone) {
   Store store = open();
-  RecordedGame game("threes", {.rules = rules_of("2048"), .seed = 3});
-  const GameId id = store.begin(game, "");
-  test::do_randomly(game, 3, 5);
-  store.save(id, game);
-  store.leave(id);
+  const GameId id =
+      game_without_cartridge(store, RecordedGame("threes", {.rules = rules_of("2048"), .seed = 3}));
   EXPECT_EQ(store.look_at(id)->toml, "");
   EXPECT_EQ(store.take_up(id)->toml, "");
 }
