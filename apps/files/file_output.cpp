@@ -21,15 +21,16 @@ std::unexpected<Error> cannot_write(const std::filesystem::path& path) {
   return std::unexpected(Error{path, {}, {}, "cannot be written: " + reason});
 }
 
-using Give = std::function<void(const ByteSink&)>;  ///< hands all bytes to the sink
-
-void write_all(int descriptor, const std::filesystem::path& path, const Give& give) {
+std::expected<void, Error> write_all(int descriptor, const std::filesystem::path& path,
+                                     const GiveBytes& give) {
   Output output(descriptor, path.native());
-  give([&output](std::string_view bytes) {
+  const ByteSink sink = [&output](std::string_view bytes) {
     output.text() += bytes;
     output.flush_if_full();
-  });
+  };
+  TILERY_CHECK(give(sink));
   output.flush();
+  return {};
 }
 
 /// Whether `path` is a device or a pipe, which is written in place because no file can replace it.
@@ -39,19 +40,20 @@ bool is_special(const std::filesystem::path& path) {
 }
 
 /// Writes to a device or a pipe.
-std::expected<void, Error> write_into(const std::filesystem::path& path, const Give& give) {
+std::expected<void, Error> write_into(const std::filesystem::path& path, const GiveBytes& give) {
   const int descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);
   if (descriptor < 0) {
     return cannot_write(path);
   }
+  std::expected<void, Error> written;
   try {
-    write_all(descriptor, path, give);
+    written = write_all(descriptor, path, give);
   } catch (...) {
     close(descriptor);
     throw;
   }
   close(descriptor);
-  return {};
+  return written;
 }
 
 /// Whether the open file is still the file at `path`. Another program may have removed or renamed
@@ -122,7 +124,7 @@ void sync(int descriptor, const std::filesystem::path& path) {
 }
 
 /// Writes a new file and renames it to `path`.
-std::expected<void, Error> replace(const std::filesystem::path& path, const Give& give,
+std::expected<void, Error> replace(const std::filesystem::path& path, const GiveBytes& give,
                                    Durability durability) {
   const std::filesystem::path next = name_beside(path);
   const int descriptor = open_alone(next);
@@ -131,12 +133,14 @@ std::expected<void, Error> replace(const std::filesystem::path& path, const Give
   }
   std::expected<void, Error> replaced;
   try {
-    write_all(descriptor, path, give);
-    if (durability == Durability::disk) {
+    replaced = write_all(descriptor, path, give);
+    if (replaced && durability == Durability::disk) {
       sync(descriptor, path);
     }
-    if (std::rename(next.c_str(), path.c_str()) != 0) {
+    if (replaced && std::rename(next.c_str(), path.c_str()) != 0) {
       replaced = cannot_write(path);
+    }
+    if (!replaced) {
       unlink(next.c_str());
     }
   } catch (...) {
@@ -154,15 +158,21 @@ std::expected<void, Error> write_file(const std::filesystem::path& path, std::st
   return write_file(path, [bytes](const ByteSink& sink) { sink(bytes); });
 }
 
-std::expected<void, Error> write_file(const std::filesystem::path& path, const Give& give) {
-  if (path == "-") {
-    write_all(standard_output, "standard output", give);
+std::expected<void, Error> write_file(const std::filesystem::path& path,
+                                      const std::function<void(const ByteSink&)>& give) {
+  const GiveBytes give_all = [&give](const ByteSink& sink) -> std::expected<void, Error> {
+    give(sink);
     return {};
+  };
+  if (path == "-") {
+    return write_all(standard_output, "standard output", give_all);
   }
-  return is_special(path) ? write_into(path, give) : replace(path, give, Durability::system);
+  return is_special(path) ? write_into(path, give_all)
+                          : replace(path, give_all, Durability::system);
 }
 
-std::expected<void, Error> write_file_to_disk(const std::filesystem::path& path, const Give& give) {
+std::expected<void, Error> write_file_to_disk(const std::filesystem::path& path,
+                                              const GiveBytes& give) {
   return is_special(path) ? write_into(path, give) : replace(path, give, Durability::disk);
 }
 

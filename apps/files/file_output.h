@@ -25,10 +25,13 @@ using ByteSink = std::function<void(std::string_view bytes)>;
 std::expected<void, Error> write_file(const std::filesystem::path& path,
                                       const std::function<void(const ByteSink&)>& give);
 
+/// Hands all bytes of a file to the sink, or fails.
+using GiveBytes = std::function<std::expected<void, Error>(const ByteSink&)>;
+
 /// Writes as write_file does, and returns when the bytes are on the disk: after a power cut FILE is
-/// the old file or the whole new one.
+/// the old file or the whole new one. If `give` fails, returns its error and keeps the old file.
 std::expected<void, Error> write_file_to_disk(const std::filesystem::path& path,
-                                              const std::function<void(const ByteSink&)>& give);
+                                              const GiveBytes& give);
 
 /// Checks whether write_file could create the file now. Fails as write_file does. Changes nothing.
 std::expected<void, Error> may_write(const std::filesystem::path& path);

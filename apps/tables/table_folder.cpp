@@ -33,8 +33,7 @@ std::expected<Tablebase, Error> for_rules(std::expected<Tablebase, Error> table,
 
 }  // namespace
 
-std::expected<void, Error> TablebaseFolder::write(const std::string& name,
-                                                  const std::function<void(const Sink&)>& give) {
+std::expected<void, Error> TablebaseFolder::write(const std::string& name, const Give& give) {
   std::error_code fault;
   std::filesystem::create_directories(folder_, fault);  // write_file_to_disk reports the fault
   return write_file_to_disk(path_of(name), give);

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <expected>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,8 +31,7 @@ class TablebaseFolder : public TablebaseFiles {
   /// The folder need not exist; writing makes it.
   explicit TablebaseFolder(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  std::expected<void, Error> write(const std::string& name,
-                                   const std::function<void(const Sink&)>& give) override;
+  std::expected<void, Error> write(const std::string& name, const Give& give) override;
   std::expected<std::optional<std::string>, Error> read(const std::string& name) override;
   std::expected<std::optional<std::string>, Error> read_part(const std::string& name,
                                                              std::uint64_t begin,

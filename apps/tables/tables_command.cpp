@@ -432,9 +432,12 @@ int distil(const DistilOptions& options) {
   TablebaseFolder folder(options.to);
   for (std::size_t number = 0; number < tables->size(); ++number) {
     const std::string& name = tables->table(number).header().formation.name;
-    const auto written = folder.write(
-        cartridge->name + "-" + table_file_of(name),
-        [&](const TablebaseFiles::Sink& sink) { distilling.write(number, options.plan, sink); });
+    const TablebaseFiles::Give give =
+        [&](const TablebaseFiles::Sink& sink) -> std::expected<void, Error> {
+      distilling.write(number, options.plan, sink);
+      return {};
+    };
+    const auto written = folder.write(cartridge->name + "-" + table_file_of(name), give);
     if (!written) {
       return refuse(written.error());
     }

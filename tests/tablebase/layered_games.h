@@ -81,8 +81,7 @@ class ThreadCommunicator final : public Communicator {
 /// Files that several threads use.
 class SharedFiles final : public MemoryFiles {
  public:
-  std::expected<void, Error> write(const std::string& name,
-                                   const std::function<void(const Sink&)>& give) override {
+  std::expected<void, Error> write(const std::string& name, const Give& give) override {
     const std::lock_guard lock(mutex_);
     return MemoryFiles::write(name, give);
   }

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -22,10 +21,9 @@ class MemoryFiles : public TablebaseFiles {
  public:
   std::map<std::string, std::string> files;
 
-  std::expected<void, Error> write(const std::string& name,
-                                   const std::function<void(const Sink&)>& give) override {
+  std::expected<void, Error> write(const std::string& name, const Give& give) override {
     std::string bytes;
-    give([&bytes](std::string_view more) { bytes += more; });
+    TILERY_CHECK(give([&bytes](std::string_view more) { bytes += more; }));
     files[name] = bytes;
     return {};
   }

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +19,7 @@
 #include "tests/tablebase/layered_games.h"
 #include "tests/tablebase/memory_files.h"
 #include "tilery/board/slide.h"
+#include "tilery/tablebase/layer_file.h"
 
 namespace tilery {
 namespace {
@@ -150,6 +153,37 @@ std::string table_of(TablebaseBuild& build, const FormationGame& game) {
   const TablebaseHeader header{.cartridge = "2048", .formation = game.formation()};
   EXPECT_TRUE(write_table(build, game, header, table, "one"));
   return table.files["one"];
+}
+
+/// Files in memory. The file `unreadable` cannot be read.
+class FaultyFiles : public MemoryFiles {
+ public:
+  std::string unreadable;
+
+  std::expected<std::optional<std::string>, Error> read_part(const std::string& name,
+                                                             std::uint64_t begin,
+                                                             std::size_t most) override {
+    if (name == unreadable) {
+      return std::unexpected(Error{name, {}, {}, "cannot be read: Input/output error"});
+    }
+    return MemoryFiles::read_part(name, begin, most);
+  }
+};
+
+TEST(TablebaseBuild, ALayerThatCannotBeReadLeavesTheOldTable) {
+  const FormationGame game = game_of("2048", "4-16");
+  FaultyFiles layers;
+  TablebaseBuild build(game, layers, {.threads = 1});
+  built(build);
+  ASSERT_TRUE(build.layer(1));
+  layers.unreadable = layer_file_name(LayerContent::odds, game.layers() - 1, 0);
+  ASSERT_TRUE(layers.files.contains(layers.unreadable));
+  MemoryFiles tables;
+  tables.files["one"] = "the old table";
+  const auto written = write_table(build, game, {.formation = game.formation()}, tables, "one");
+  ASSERT_FALSE(written);
+  EXPECT_EQ(text_of(written.error()), layers.unreadable + ": cannot be read: Input/output error");
+  EXPECT_EQ(tables.files.at("one"), "the old table");
 }
 
 /// The table that `ranks` processes build; empty if `most` steps are too few.

@@ -87,7 +87,7 @@ std::string name_of(const LayerHeader& header) {
 template <typename Value>
 std::expected<void, Error> write_blocks(TablebaseFiles& files, const LayerHeader& header,
                                         std::span<const Value> values) {
-  return files.write(name_of(header), [&](const TablebaseFiles::Sink& sink) {
+  const auto give = [&](const TablebaseFiles::Sink& sink) -> std::expected<void, Error> {
     sink(bytes_of_header(header));
     for (std::size_t begin = 0; begin < values.size(); begin += block) {
       const std::string bytes =
@@ -97,7 +97,9 @@ std::expected<void, Error> write_blocks(TablebaseFiles& files, const LayerHeader
       sink(length);
       sink(bytes);
     }
-  });
+    return {};
+  };
+  return files.write(name_of(header), give);
 }
 
 /// Reads a file from its beginning to its end.

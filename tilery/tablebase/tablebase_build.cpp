@@ -1,6 +1,5 @@
 #include "tilery/tablebase/tablebase_build.h"
 
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -56,34 +55,25 @@ constexpr TablebaseOdds most_unlisted = 32;  ///< 1 in 2,000
 std::expected<void, Error> write_table(TablebaseBuild& build, const FormationGame& game,
                                        const TablebaseHeader& header, TablebaseFiles& files,
                                        const std::string& name) {
-  std::optional<Error> fault;
-  const auto give = [&](const TablebaseFiles::Sink& sink) {
+  const auto give = [&](const TablebaseFiles::Sink& sink) -> std::expected<void, Error> {
     TablebaseWriter writer(header, sink);
-    for (std::size_t number = 1; number <= game.layers() && !fault; ++number) {
-      const auto layer = build.layer(number);
-      if (!layer) {
-        fault = layer.error();
-        break;
-      }
+    for (std::size_t number = 1; number <= game.layers(); ++number) {
+      TILERY_TRY(const auto layer, build.layer(number));
       std::vector<std::uint64_t> keys;
       std::vector<TablebaseOdds> odds;
-      for (std::size_t board = 0; board < layer->keys.size(); ++board) {
-        const auto one = static_cast<TablebaseOdds>(layer->odds[board] * certain_odds + 0.5F);
+      for (std::size_t board = 0; board < layer.keys.size(); ++board) {
+        const auto one = static_cast<TablebaseOdds>(layer.odds[board] * certain_odds + 0.5F);
         if (one > most_unlisted) {
-          keys.push_back(game.packed_key({layer->keys[board]}));
+          keys.push_back(game.packed_key({layer.keys[board]}));
           odds.push_back(one);
         }
       }
       writer.add(number, keys, odds);
     }
     writer.finish();
+    return {};
   };
-  const auto written = files.write(name, give);
-  if (fault) {
-    files.remove(name);
-    return std::unexpected(*fault);
-  }
-  return written;
+  return files.write(name, give);
 }
 
 }  // namespace tilery

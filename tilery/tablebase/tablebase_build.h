@@ -72,7 +72,8 @@ class TablebaseBuild {
 // A solved formation, written as a table.
 
 /// Writes the table that `build` has solved as the file `name`. Boards with odds below 1 in 2,000
-/// are left out. Requires that all layers are solved. Fails if a file cannot be read or written.
+/// are left out. Requires that all layers are solved. Fails if a file cannot be read or written,
+/// and then keeps an older file `name`.
 std::expected<void, Error> write_table(TablebaseBuild& build, const FormationGame& game,
                                        const TablebaseHeader& header, TablebaseFiles& files,
                                        const std::string& name);

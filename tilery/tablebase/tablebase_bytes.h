@@ -19,13 +19,15 @@ namespace tilery {
 class TablebaseFiles {
  public:
   using Sink = std::function<void(std::string_view bytes)>;
+  /// Hands all bytes of a file to the sink, or fails.
+  using Give = std::function<std::expected<void, Error>(const Sink&)>;
 
   virtual ~TablebaseFiles() = default;
 
   /// Writes a file of all bytes that `give` hands to its sink. A program that is killed meanwhile
-  /// leaves no file of that name, or the old one.
-  virtual std::expected<void, Error> write(const std::string& name,
-                                           const std::function<void(const Sink&)>& give) = 0;
+  /// leaves no file of that name, or the old one. So does a `give` that fails, whose error is
+  /// returned.
+  virtual std::expected<void, Error> write(const std::string& name, const Give& give) = 0;
   /// The file's bytes; nothing if there is no such file.
   virtual std::expected<std::optional<std::string>, Error> read(const std::string& name) = 0;
   /// The file's bytes from `begin` on, at most `most` of them; nothing if there is no such file.

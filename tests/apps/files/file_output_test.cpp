@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <expected>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -44,6 +45,19 @@ TEST_F(FileOutput, KeepsTheOldFileIfWritingBreaksOff) {
   EXPECT_EQ(files(), 1);
 }
 
+TEST_F(FileOutput, KeepsTheOldFileIfTheBytesCannotBeGiven) {
+  EXPECT_TRUE(write_file(path_, "old"));
+  const auto written =
+      write_file_to_disk(path_, [](const ByteSink& sink) -> std::expected<void, Error> {
+        sink("half");
+        return std::unexpected(Error{"a.layer", {}, "a whole file", "a damaged one"});
+      });
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().source, "a.layer");
+  EXPECT_EQ(content(), "old");
+  EXPECT_EQ(files(), 1);
+}
+
 TEST_F(FileOutput, ClosesADeviceIfWritingBreaksOff) {
   const auto open_files = [] {
     return std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {});
@@ -62,7 +76,11 @@ TEST_F(FileOutput, ReusesTheFileThatAKilledProgramLeft) {
 }
 
 TEST_F(FileOutput, GoesToTheDiskInOnePieceAndIsReadInParts) {
-  EXPECT_TRUE(write_file_to_disk(path_, [](const ByteSink& sink) { sink("0123456789"); }));
+  const GiveBytes give = [](const ByteSink& sink) -> std::expected<void, Error> {
+    sink("0123456789");
+    return {};
+  };
+  EXPECT_TRUE(write_file_to_disk(path_, give));
   EXPECT_EQ(read_file_part(path_, 0, 4).value_or("none"), "0123");
   EXPECT_EQ(read_file_part(path_, 8, 4).value_or("none"), "89");
   EXPECT_EQ(read_file_part(path_, 20, 4).value_or("none"), "");
