@@ -11,6 +11,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tests/support/effort.h"
@@ -18,6 +19,7 @@
 #include "tests/tablebase/layered_games.h"
 #include "tilery/tablebase/layer_messages.h"
 #include "tilery/tablebase/layer_store.h"
+#include "tilery/tablebase/tablebase_bytes.h"
 
 namespace tilery {
 namespace {
@@ -132,6 +134,32 @@ TEST(LayerFile, CutShortOrChangedAnywhereIsNoLayer) {
     files.files["values-0007.0"] = whole;
     files.files["values-0007.0"][place] ^= 4;
     EXPECT_FALSE(layer_values(files, header)) << place;
+  }
+}
+
+/// The bytes of a layer's file with another number of positions in its header.
+std::string with_positions(std::string file, std::uint64_t positions) {
+  constexpr std::size_t place = 64;
+  constexpr std::size_t place_of_sum = 96;
+  std::string number;
+  append_number(number, positions, 8);
+  file.replace(place, 8, number);
+  std::string sum;
+  append_number(sum, table_checksum(std::string_view(file).substr(0, place_of_sum)), 8);
+  return file.replace(place_of_sum, 8, sum);
+}
+
+TEST(LayerFile, MorePositionsThanTheFileCanHoldTakeNoMemory) {
+  test::MemoryFiles files;
+  ASSERT_TRUE(write_layer(files, {.content = LayerContent::values, .number = 7, .positions = 3},
+                          std::vector<double>{1.5, -2, 0}));
+  std::string& file = files.files["values-0007.0"];
+  for (const std::uint64_t positions : {std::uint64_t{1} << 40, ~std::uint64_t{0}}) {
+    file = with_positions(file, positions);
+    const auto header = layer_header(files, 0, LayerContent::values, 7, 0);
+    ASSERT_TRUE(header && *header);
+    EXPECT_EQ((*header)->positions, positions);
+    EXPECT_FALSE(layer_values(files, **header));
   }
 }
 
