@@ -90,12 +90,13 @@ TEST(Tablebase, ADamagedBlockIsAnErrorThatNamesTheFile) {
   EXPECT_TRUE(has_damaged_block);
 }
 
-TEST(Tablebase, APinnedEndIsNamedAtTheLineAfterIt) {
+TEST(Tablebase, APinnedEndIsNamedAtItsPlace) {
   std::string file = file_of(true);
   file.replace(file.find("end 6"), 5, "end 0");
   const auto table = Tablebase::of(file, "a.table");
   ASSERT_FALSE(table);
-  EXPECT_EQ(table.error().place.line, 7);
+  EXPECT_EQ(text_of(table.error()),
+            "a.table:6:5: expected an end that is not among the pinned cells, found \"0\"");
 }
 
 }  // namespace

@@ -157,6 +157,22 @@ TEST(NetworkFile, AFaultNamesItsPlace) {
   EXPECT_EQ(fault_of(bytes), "x.network:5:14: expected a cell from 2 to 15, found \"1\"");
 }
 
+TEST(NetworkFile, TooManyWeightsAreNamedAtTheLastLineOfTheShape) {
+  std::string bytes = written(header_of("2048", "0,1,2"));
+  bytes.replace(bytes.find("0,1,2"), 5, "0,1,2,3,4,5,6,7");
+  EXPECT_EQ(fault_of(bytes),
+            "x.network:10: expected a shape of fewer than 2^32 weights up to this line, found "
+            "4294967296 weights");
+}
+
+TEST(NetworkFile, AStageOutOfOrderIsNamedAtItsPlace) {
+  NetworkHeader header = header_of("2048", "0,1,2");
+  header.shape.stages = {Stage{{7}}, Stage{{9, 7}}};
+  std::string bytes = written(header);
+  bytes.replace(bytes.find("stages 2 7 9,7"), 14, "stages 2 9,7 7");
+  EXPECT_EQ(fault_of(bytes), "x.network:7:14: expected stages in ascending order, found \"7\"");
+}
+
 TEST(NetworkFile, AStepOfMoreBitsThanAFloatIsRefused) {
   StepWeights weights{.steps = BigArray<std::int16_t>(4096), .step = 0.5F};
   std::string bytes = written(header_of("2048", "0,1,2"), weights);

@@ -222,16 +222,25 @@ std::uint64_t take_number_after(TextScanner& scanner, std::string_view key, std:
   return scanner.take_number_line(key, "a number", least, most);
 }
 
+/// Takes the line of a formation's end, a cell that is not pinned.
+int take_end(TextScanner& scanner, std::uint16_t pinned) {
+  scanner.take_key("end");
+  const std::size_t number_start = scanner.offset();
+  const auto end = static_cast<int>(scanner.take_number("a number", 0, 15));
+  if ((pinned >> end & 1) != 0) {
+    scanner.fail("an end that is not among the pinned cells", scanner.offset() - number_start);
+  }
+  scanner.take_line_end();
+  return end;
+}
+
 Formation take_formation(TextScanner& scanner) {
   Formation formation;
   scanner.take_key("formation");
   formation.name = scanner.take_name("a formation's name");
   scanner.take_line_end();
   formation.pinned = static_cast<std::uint16_t>(take_number_after(scanner, "pinned", 0, 65535));
-  formation.end = static_cast<int>(take_number_after(scanner, "end", 0, 15));
-  if (!scanner.error() && (formation.pinned >> formation.end & 1) != 0) {
-    scanner.fail("an end that is not among the pinned cells, in the line above");
-  }
+  formation.end = take_end(scanner, formation.pinned);
   formation.rank = static_cast<Rank>(take_number_after(scanner, "rank", 1, 12));
   formation.spare = take_number_after(scanner, "spare", 0, most_weight);
   formation.seeds = take_number_after(scanner, "seeds", 0, most_weight);

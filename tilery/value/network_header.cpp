@@ -29,7 +29,8 @@ static_assert(form_names[std::size_t(WeightForm::floats)] == "floats" &&
 /// Reads the lines of a header in order.
 class HeaderLines {
  public:
-  HeaderLines(std::string_view text, std::string_view source) : scanner_(text, 1, source) {}
+  HeaderLines(std::string_view text, std::string_view source)
+      : source_(source), scanner_(text, 1, source) {}
 
   std::expected<ReadHeader, Error> read();
 
@@ -47,6 +48,7 @@ class HeaderLines {
   /// Reads a line with one number.
   std::uint64_t take_line(std::string_view key, std::uint64_t least, std::uint64_t most);
 
+  std::string_view source_;
   TextScanner scanner_;
   NetworkHeader header_;
 };
@@ -63,14 +65,19 @@ std::expected<ReadHeader, Error> HeaderLines::read() {
   read_images();
   header_.shape.hints =
       static_cast<int>(take_line("hints", 1, static_cast<std::uint64_t>(most_hints)));
+  const int last_line_of_shape = scanner_.line();
   header_.shape.decks = static_cast<int>(take_line("decks", 1, most_decks));
+  if (!scanner_.error() && !weights_of(header_.shape)) {
+    return std::unexpected(
+        Error{.source = std::string(source_),
+              .place = {.line = last_line_of_shape},
+              .expected = "a shape of fewer than 2^32 weights up to this line",
+              .found = fmt::format("{} weights", all_weights_of(header_.shape))});
+  }
   header_.moves = take_line("moves", 0, most_number);
   header_.games = take_line("games", 0, most_number);
   header_.next_seed = take_line("next", 0, std::numeric_limits<std::uint64_t>::max());
   read_form();
-  if (!scanner_.error() && !weights_of(header_.shape)) {
-    scanner_.fail("a shape of fewer than 2^32 weights before this line");
-  }
   if (scanner_.error()) {
     return std::unexpected(*scanner_.error());
   }
@@ -144,9 +151,10 @@ void HeaderLines::read_stages() {
   const std::uint64_t count = scanner_.take_number("a number of stages", 0, most_stages);
   for (std::uint64_t number = 0; number < count && !scanner_.error(); ++number) {
     scanner_.take(" ", "a space and a rank");
+    const std::size_t stage_start = scanner_.offset();
     const Stage stage = take_stage();
     if (number > 0 && stage <= header_.shape.stages.back()) {
-      scanner_.fail("stages in ascending order before this place");
+      scanner_.fail("stages in ascending order", scanner_.offset() - stage_start);
     }
     header_.shape.stages.push_back(stage);
   }
