@@ -14,7 +14,9 @@
 #include <vector>
 
 #include "tests/support/games.h"
+#include "tilery/core/compression.h"
 #include "tilery/core/random.h"
+#include "tilery/core/signature.h"
 #include "tilery/value/network_header.h"
 #include "tilery/value/weight_chunks.h"
 
@@ -183,6 +185,47 @@ TEST(NetworkFile, AStepOfMoreBitsThanAFloatIsRefused) {
       << fault_of(bytes);
 }
 
+/// A network file with other bytes as its only chunk of weights, and the right checksum.
+std::string with_chunk(std::string_view file, const ChunkBytes& chunk) {
+  const auto append = [](std::string& bytes, std::uint64_t number, std::size_t size) {
+    for (std::size_t i = 0; i < size; ++i) {
+      bytes += static_cast<char>(number >> (8 * i));
+    }
+  };
+  std::string bytes(file.substr(0, read_network_header(file, "x")->size));
+  const ChunkBytes frame = compressed(chunk, Compression::zstd);
+  append(bytes, frame.size(), chunk_length_bytes);
+  bytes.append(frame.begin(), frame.end());
+  ByteSignature signature;
+  signature.add(bytes);
+  append(bytes, signature.value(), checksum_bytes);
+  return bytes;
+}
+
+TEST(NetworkFile, BytesThatHoldNoChangesAreNamedWithTheirFault) {
+  const StepWeights weights{.steps = BigArray<std::int16_t>(4096)};
+  const std::string good = written(header_of("2048", "0,1,2"), weights);
+  const std::size_t place = read_network_header(good, "x")->size + chunk_length_bytes;
+  const std::string expected =
+      "x.network: byte " + std::to_string(place) +
+      ": expected one bit for each of 4096 weights, and two bytes, not both 0, for each set bit, "
+      "found ";
+  ChunkBytes two_zeros(512 + 2);
+  two_zeros[0] = 1;
+  const std::vector<std::pair<ChunkBytes, std::string>> faults = {
+      {ChunkBytes(511), "511 bytes"},
+      {ChunkBytes(512 + 2), "0 set bits and 2 bytes after the bits"},
+      {two_zeros, "two zeros for set bit 1"}};
+  for (const auto& [chunk, found] : faults) {
+    const std::string bytes = with_chunk(good, chunk);
+    for (const NetworkMemory memory : {NetworkMemory::dense, NetworkMemory::compact}) {
+      const auto network = read_network(bytes, "x.network", {.memory = memory});
+      ASSERT_FALSE(network);
+      EXPECT_EQ(text_of(network.error()), expected + found);
+    }
+  }
+}
+
 TEST(NetworkFile, MoreWeightsThanAllowedAreRefusedUnread) {
   const std::string bytes = written(header_of("2048", "0,1,2"));
   const auto reader = NetworkReader::of(bytes, "x.network", {.most_weights = 4095});
@@ -290,10 +333,14 @@ TEST(WeightChunks, MasksThatDoNotFitTheirChangesAreRefused) {
   ASSERT_TRUE(changes_of_chunk(good, values));
   EXPECT_EQ(values[0], -3);
   EXPECT_EQ(values[8], 131);
-  EXPECT_FALSE(changes_of_chunk(std::vector<std::uint8_t>{0x01, 0x00, 5, 6, 0, 1}, values));
-  EXPECT_FALSE(changes_of_chunk(std::vector<std::uint8_t>{0x01, 0x03, 5, 6, 7, 0, 1, 2}, values));
-  EXPECT_FALSE(changes_of_chunk(std::vector<std::uint8_t>{0x01, 0x01, 5, 6, 0}, values));
-  EXPECT_FALSE(changes_of_chunk(std::vector<std::uint8_t>{0x01, 0x01, 5, 0, 0, 0}, values));
+  const auto fault_in = [&values](const std::vector<std::uint8_t>& bytes) {
+    return changes_of_chunk(bytes, values) ? "none" : fault_of_changes(bytes, values.size());
+  };
+  EXPECT_EQ(fault_in({0x01}), "1 bytes");
+  EXPECT_EQ(fault_in({0x01, 0x00, 5, 6, 0, 1}), "1 set bits and 4 bytes after the bits");
+  EXPECT_EQ(fault_in({0x01, 0x03, 5, 6, 7, 0, 1, 2}), "a set bit after the last weight");
+  EXPECT_EQ(fault_in({0x01, 0x01, 5, 6, 0}), "2 set bits and 3 bytes after the bits");
+  EXPECT_EQ(fault_in({0x01, 0x01, 5, 0, 0, 0}), "two zeros for set bit 2");
 }
 
 }  // namespace

@@ -159,12 +159,13 @@ std::expected<ChunkBytes, Error> NetworkReader::changes_in(std::size_t chunk) co
   return *std::move(bytes);
 }
 
-Error NetworkReader::broken_changes(std::size_t chunk, std::size_t found) const {
+Error NetworkReader::broken_changes(std::size_t chunk, const ChunkBytes& bytes) const {
+  const std::size_t weights = size_of_chunk(chunk);
   return fault_at(
       chunks_[chunk].offset,
-      fmt::format("one bit for each of {} weights, and two bytes for each bit that is set",
-                  size_of_chunk(chunk)),
-      fmt::format("{} bytes", found));
+      fmt::format("one bit for each of {} weights, and two bytes, not both 0, for each set bit",
+                  weights),
+      fault_of_changes(bytes, weights));
 }
 
 std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& steps) const {
@@ -175,7 +176,7 @@ std::expected<void, Error> NetworkReader::read_steps(BigArray<std::int16_t>& ste
     TILERY_TRY(const auto bytes, changes_in(chunk));
     changes.resize(size_of_chunk(chunk));
     if (!changes_of_chunk(bytes, changes)) {
-      return std::unexpected(broken_changes(chunk, bytes.size()));
+      return std::unexpected(broken_changes(chunk, bytes));
     }
     const std::size_t begin = chunk * weights_of_chunk;
     for_each_run(bases, begin, changes.size(),
@@ -196,7 +197,7 @@ std::expected<std::optional<CompactWeights>, Error> NetworkReader::compact() con
     const auto changes = PackedChanges::of(bytes, size_of_chunk(chunk));
     const auto outcome = changes ? builder.add(*changes) : CompactBuilder::Outcome::broken;
     if (outcome == CompactBuilder::Outcome::broken) {
-      return std::unexpected(broken_changes(chunk, bytes.size()));
+      return std::unexpected(broken_changes(chunk, bytes));
     }
     if (outcome == CompactBuilder::Outcome::full) {
       return std::nullopt;

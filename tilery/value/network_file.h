@@ -111,7 +111,8 @@ class NetworkReader {
   /// Nothing if the compact form has no room for the weights.
   [[nodiscard]] std::expected<std::optional<CompactWeights>, Error> compact() const;
   [[nodiscard]] std::expected<ChunkBytes, Error> changes_in(std::size_t chunk) const;
-  [[nodiscard]] Error broken_changes(std::size_t chunk, std::size_t found) const;
+  /// The error for a chunk of these bytes, which hold no changes.
+  [[nodiscard]] Error broken_changes(std::size_t chunk, const ChunkBytes& bytes) const;
   [[nodiscard]] std::expected<void, Error> find_chunks(std::string_view bytes, std::size_t begin);
   [[nodiscard]] Error fault_at(std::size_t offset, std::string expected, std::string found) const;
   [[nodiscard]] std::size_t size_of_chunk(std::size_t chunk) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <fmt/format.h>
 
 #include "tilery/value/compact_weights.h"
 
@@ -91,6 +92,27 @@ bool changes_of_chunk(std::span<const std::uint8_t> bytes, std::span<std::int16_
     }
   }
   return true;
+}
+
+std::string fault_of_changes(std::span<const std::uint8_t> bytes, std::size_t count) {
+  const std::size_t mask_size = mask_bytes(count);
+  if (bytes.size() < mask_size) {
+    return fmt::format("{} bytes", bytes.size());
+  }
+  std::size_t marked = 0;
+  for (const std::uint8_t byte : bytes.first(mask_size)) {
+    marked += set_bits(byte);
+  }
+  const std::span<const std::uint8_t> values = bytes.subspan(mask_size);
+  if (values.size() != 2 * marked) {
+    return fmt::format("{} set bits and {} bytes after the bits", marked, values.size());
+  }
+  for (std::size_t index = 0; index < marked; ++index) {
+    if (values[index] == 0 && values[marked + index] == 0) {
+      return fmt::format("two zeros for set bit {}", index + 1);
+    }
+  }
+  return "a set bit after the last weight";
 }
 
 }  // namespace tilery

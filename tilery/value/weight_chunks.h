@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace tilery {
@@ -63,5 +64,7 @@ class PackedChanges {
 /// Reads the bytes of chunk_of_changes(). False if PackedChanges::of() gives nothing, or if a
 /// change whose bit is set is 0.
 bool changes_of_chunk(std::span<const std::uint8_t> bytes, std::span<std::int16_t> changes);
+/// The fault of bytes that changes_of_chunk() refuses for `count` changes, as Error::found.
+std::string fault_of_changes(std::span<const std::uint8_t> bytes, std::size_t count);
 
 }  // namespace tilery
