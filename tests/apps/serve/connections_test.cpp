@@ -8,15 +8,19 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <new>
 #include <ranges>
 #include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
+
+#include "apps/serve/http_server.h"
 
 namespace tilery::serve {
 namespace {
@@ -29,17 +33,23 @@ bool may_read(int socket, std::chrono::milliseconds wait = seconds(10)) {
   return ::poll(&polled, 1, static_cast<int>(wait.count())) > 0;
 }
 
+/// A client's end of a new connection to this port.
+int connected_to(int port) {
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(port));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  const int client = ::socket(AF_INET, SOCK_STREAM, 0);
+  EXPECT_EQ(::connect(client, reinterpret_cast<sockaddr*>(&address), sizeof(address)), 0);
+  return client;
+}
+
 /// Both ends of a connection over TCP.
 class Pair {
  public:
   Pair() {
     const Listening listening = listen_at("127.0.0.1", 0).value();
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(static_cast<std::uint16_t>(listening.port));
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    client_ = ::socket(AF_INET, SOCK_STREAM, 0);
-    EXPECT_EQ(::connect(client_, reinterpret_cast<sockaddr*>(&address), sizeof(address)), 0);
+    client_ = connected_to(listening.port);
     server_ = ::accept(listening.socket, nullptr, nullptr);
     ::close(listening.socket);
   }
@@ -322,6 +332,39 @@ TEST_F(ServeConnections, TheClientThatTakesNothingForLongestMakesRoom) {
   EXPECT_FALSE(pairs[0].is_shut());
   EXPECT_TRUE(pairs[1].is_shut());
   EXPECT_FALSE(pairs[2].is_shut());
+}
+
+/// The answer of the server at this port; empty if it closes the connection without one.
+std::string answer_at(int port) {
+  const int client = connected_to(port);
+  constexpr std::string_view request =
+      "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n";
+  ::send(client, request.data(), request.size(), MSG_NOSIGNAL);
+  std::string answer;
+  std::array<char, 1000> bytes{};
+  ssize_t size = 1;
+  while (size > 0) {
+    EXPECT_TRUE(may_read(client));
+    size = ::recv(client, bytes.data(), bytes.size(), MSG_DONTWAIT);
+    answer.append(bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+  }
+  ::close(client);
+  return answer;
+}
+
+TEST(ServeConnection, WithoutMemoryForItsRequestIsClosedAndTheServerStays) {
+  std::atomic<bool> is_short = true;
+  auto server =
+      HttpServer::start({}, [&](const Request&, const std::stop_token&, const Reply& reply) {
+        if (is_short.exchange(false)) {
+          throw std::bad_alloc();
+        }
+        reply(answer_of("enough"));
+      });
+  ASSERT_TRUE(server) << server.error();
+  EXPECT_EQ(answer_at(server->port()), "");
+  EXPECT_TRUE(answer_at(server->port()).ends_with("\r\n\r\nenough"));
+  EXPECT_TRUE(server->end(seconds(10)));
 }
 
 sockaddr_in6 ipv6_address(const char* text) {
