@@ -91,8 +91,8 @@ KeptFiles::Appended KeptFiles::append(GameId id, std::string_view text, std::uin
     return errno == ENOENT ? Appended::has_changed : Appended::failed;
   }
   struct stat about = {};
-  const bool is_unchanged =
-      ::fstat(descriptor, &about) == 0 && static_cast<std::uint64_t>(about.st_size) == size;
+  const bool has_size = ::fstat(descriptor, &about) == 0;
+  const bool is_unchanged = has_size && static_cast<std::uint64_t>(about.st_size) == size;
   const bool is_written =
       is_unchanged && write_all(descriptor, text) && (!waits_for_disk || ::fsync(descriptor) == 0);
   const int reason = errno;
@@ -101,7 +101,10 @@ KeptFiles::Appended KeptFiles::append(GameId id, std::string_view text, std::uin
   }
   ::close(descriptor);
   errno = reason;
-  return !is_unchanged ? Appended::has_changed : is_written ? Appended::done : Appended::failed;
+  if (has_size && !is_unchanged) {
+    return Appended::has_changed;
+  }
+  return is_written ? Appended::done : Appended::failed;
 }
 
 void KeptFiles::cut(GameId id, std::uint64_t size) {
