@@ -1,6 +1,9 @@
 #include "tilery/player/distilling.h"
 
 #include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -22,6 +25,7 @@ Distilling::Distilling(const Rules& rules, BoardEvaluator& evaluator, Tablebases
 
 void Distilling::play(const DistillingPlan& plan,
                       const std::function<void(std::uint64_t)>& progress) {
+  assert(look_ups_ == 0);
   std::vector<std::map<std::pair<std::size_t, std::uint64_t>, std::uint32_t>> counts(
       tables_->size());
   tables_->note_look_ups([&counts](std::size_t table, std::size_t layer, std::uint64_t key) {
@@ -42,7 +46,8 @@ void Distilling::play(const DistillingPlan& plan,
   }
 }
 
-std::uint32_t Distilling::least_times(const DistillingPlan& plan) const {
+std::vector<std::vector<Distilling::CountedBoard>> Distilling::kept(
+    const DistillingPlan& plan) const {
   std::vector<std::uint32_t> times;
   for (const std::vector<CountedBoard>& table : boards_) {
     for (const CountedBoard& one : table) {
@@ -50,21 +55,30 @@ std::uint32_t Distilling::least_times(const DistillingPlan& plan) const {
     }
   }
   if (times.size() <= plan.most_boards) {
-    return 1;
+    return boards_;
   }
   std::ranges::sort(times, std::ranges::greater());
-  return times[static_cast<std::size_t>(plan.most_boards)] + 1;
+  const auto last = times.begin() + static_cast<std::ptrdiff_t>(plan.most_boards);
+  const std::uint32_t least = *last;
+  auto ties_left = std::count(times.begin(), last, least);
+  std::vector<std::vector<CountedBoard>> kept(boards_.size());
+  for (std::size_t table = 0; table < boards_.size(); ++table) {
+    std::ranges::copy_if(boards_[table], std::back_inserter(kept[table]),
+                         [&](const CountedBoard& one) {
+                           return one.times > least || (one.times == least && ties_left-- > 0);
+                         });
+  }
+  return kept;
 }
 
 double Distilling::share_kept(const DistillingPlan& plan) const {
-  const std::uint32_t least = least_times(plan);
-  std::uint64_t kept = 0;
-  for (const std::vector<CountedBoard>& table : boards_) {
+  std::uint64_t answered = 0;
+  for (const std::vector<CountedBoard>& table : kept(plan)) {
     for (const CountedBoard& one : table) {
-      kept += one.times >= least ? one.times : 0;
+      answered += one.times;
     }
   }
-  return look_ups_ == 0 ? 0 : static_cast<double>(kept) / static_cast<double>(look_ups_);
+  return look_ups_ == 0 ? 0 : static_cast<double>(answered) / static_cast<double>(look_ups_);
 }
 
 void Distilling::write(std::size_t table, const DistillingPlan& plan,
@@ -73,18 +87,15 @@ void Distilling::write(std::size_t table, const DistillingPlan& plan,
   TablebaseHeader header = whole.header();
   header.is_whole = false;
   TablebaseWriter writer(header, sink);
-  const std::uint32_t least = least_times(plan);
-  const std::vector<CountedBoard>& boards = boards_[table];
+  const std::vector<CountedBoard> boards = kept(plan)[table];
   for (auto one = boards.begin(); one != boards.end();) {
     const std::size_t layer = one->layer;
     std::vector<std::uint64_t> keys;
     std::vector<TablebaseOdds> odds;
     for (; one != boards.end() && one->layer == layer; ++one) {
-      if (one->times >= least) {
-        keys.push_back(one->key);
-        odds.push_back(
-            static_cast<TablebaseOdds>(*whole.odds(layer, one->key) * certain_odds + 0.5F));
-      }
+      keys.push_back(one->key);
+      odds.push_back(
+          static_cast<TablebaseOdds>(*whole.odds(layer, one->key) * certain_odds + 0.5F));
     }
     writer.add(layer, keys, odds);
   }

@@ -1,6 +1,7 @@
 #pragma once
 // Distilling tablebases: keeps the boards that are looked up in play.
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -47,8 +48,8 @@ class Distilling {
     std::uint64_t key = 0;
     std::uint32_t times = 0;
   };
-  /// The least number of look-ups of a kept board.
-  [[nodiscard]] std::uint32_t least_times(const DistillingPlan& plan) const;
+  /// The boards that were looked up most often, by table. Of equally frequent boards the first.
+  [[nodiscard]] std::vector<std::vector<CountedBoard>> kept(const DistillingPlan& plan) const;
 
   const Rules& rules_;
   BoardEvaluator& evaluator_;
