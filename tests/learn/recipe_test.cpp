@@ -33,5 +33,10 @@ TEST(RecipeOf, TheWeightsOfShownTilesCountTowardsTheMemory) {
   EXPECT_EQ(recipe_of(rules).patterns, "squares lines?");
 }
 
+TEST(RecipeOf, OnALargeBoardHasPatternsThatCoverIt) {
+  EXPECT_EQ(recipe_of(*resized(test::rules_of("2048"), 13, 13)).patterns, "squares");
+  EXPECT_EQ(recipe_of(*resized(test::rules_of("2048"), 16, 16)).patterns, "lines");
+}
+
 }  // namespace
 }  // namespace tilery

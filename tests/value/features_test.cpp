@@ -170,6 +170,24 @@ TEST(Pattern, RectanglesAreCutToTheBoardAndComeOnceForAllImages) {
   EXPECT_EQ(patterns_text(*patterns_of("rectangles", 2, 1)), "0 0,1");
 }
 
+TEST(Pattern, WordsCoverTheWholeBoardOrAreRefused) {
+  for (const char* word : {"rectangles", "squares", "lines"}) {
+    for (int height = 1; height <= 32; ++height) {
+      const auto patterns = patterns_of(word, 4, height);
+      if (!patterns) {
+        continue;
+      }
+      std::set<int> rows;
+      for (const Pattern& pattern : *patterns) {
+        for (const std::uint16_t cell : pattern.cells) {
+          rows.insert(std::min(cell / 4, height - 1 - cell / 4));
+        }
+      }
+      EXPECT_EQ(rows.size(), std::size_t((height + 1) / 2)) << word << " on 4 x " << height;
+    }
+  }
+}
+
 TEST(Pattern, AnErrorNamesTheFault) {
   EXPECT_EQ(text_of(patterns_of("0,16", 4, 4).error()),
             "patterns: expected a cell from 0 to 15, found 16");
@@ -177,6 +195,9 @@ TEST(Pattern, AnErrorNamesTheFault) {
       text_of(patterns_of("4x6", 5, 5).error()),
       "patterns: expected patterns for this size of board: rectangles, squares, lines or lists of "
       "cells, found 4x6, which is for 4 x 4");
+  EXPECT_EQ(text_of(patterns_of("rectangles", 4, 32).error()),
+            "patterns: expected at most 64 patterns, such as lines or lists of cells, found 90 "
+            "patterns from rectangles on 4 x 32");
   EXPECT_FALSE(patterns_of("0,0", 4, 4));
   EXPECT_FALSE(patterns_of("", 4, 4));
   EXPECT_FALSE(patterns_of("0,1,2,3,4,5,6,7,8", 4, 4));

@@ -274,7 +274,7 @@ float rate_at(const Recipe& recipe, double share) {
 Recipe recipe_of(const Rules& rules) {
   Recipe recipe;
   recipe.restart = Restart::halfway;
-  for (const char* patterns : {"4x6", "rectangles", "squares"}) {
+  for (const char* patterns : {"4x6", "rectangles", "squares", "lines"}) {
     recipe.patterns = patterns;
     recipe.patterns += rules.spawn.is_previewed ? " lines?" : "";
     if (suits(rules, recipe.patterns)) {

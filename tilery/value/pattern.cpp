@@ -131,7 +131,6 @@ std::vector<Pattern> blocks_of(int width, int height,
   for (const Cells& cells : patterns) {
     all.push_back({.cells = cells});
   }
-  all.resize(std::min(all.size(), most_patterns));
   return all;
 }
 
@@ -173,8 +172,14 @@ std::expected<std::vector<Pattern>, Error> patterns_of(std::string_view text, in
       all.push_back({.cells = pattern.cells, .reads_next_tile = reads_next_tile});
     }
   }
-  if (all.empty() || all.size() > most_patterns) {
+  if (all.empty()) {
     return std::unexpected(fault("one to 64 patterns", text));
+  }
+  if (all.size() > most_patterns) {
+    return std::unexpected(fault("at most 64 patterns, such as lines or lists of cells",
+                                 std::to_string(all.size()) + " patterns from " +
+                                     std::string(text) + " on " + std::to_string(width) + " x " +
+                                     std::to_string(height)));
   }
   return all;
 }

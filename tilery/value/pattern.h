@@ -34,9 +34,9 @@ struct Pattern {
 /// - "squares": "lines", and squares of 2 x 2.
 /// - "rectangles": rows and columns of up to six cells, and rectangles of 2 x 3 and 3 x 2. On
 ///   smaller boards rectangles are cut to the board.
-/// The last three words give one pattern of each set of mirrored and turned patterns, at most
-/// most_patterns. The patterns of a word that ends in "?" read the next tile. Errors have the
-/// source "patterns".
+/// The last three words give one pattern of each set of mirrored and turned patterns. The patterns
+/// of a word that ends in "?" read the next tile. Fails for more than most_patterns, as on large
+/// boards. Errors have the source "patterns".
 std::expected<std::vector<Pattern>, Error> patterns_of(std::string_view text, int width,
                                                        int height);
 
