@@ -40,7 +40,7 @@ class QuestEnv(BaseEnv):  # type: ignore[misc]
     action completes. `info` has "stage", "health", "turns", "won" and "left" (by "quit"). A win terminates the walk.
     The line "quit", `max_turns` turns and `max_steps` steps truncate it. step() after the end raises
     RuntimeError. No text shows the seed. `hints` allows the line "hint"; `journeys` allows "travel",
-    "explore" and "run".
+    "explore" and "run", and "touch" for things that are not next to the party.
 
     >>> env = QuestEnv()
     >>> text, info = env.reset(seed=1)

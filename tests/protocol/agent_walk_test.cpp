@@ -56,6 +56,10 @@ TEST(AgentWalk, RefusesWordsThatItWasOpenedWithout) {
   EXPECT_TRUE(walk.say("explore").is_refused);
   EXPECT_TRUE(walk.say(std::string(500, 'x')).is_refused);
   EXPECT_FALSE(walk.say("look").is_refused);
+  EXPECT_TRUE(walk.say("touch signpost").text.contains("opened without journeys"));
+  EXPECT_EQ(turns_of(walk.game().record()), 0U);
+  EXPECT_FALSE(walk.say("take bottle").text.contains("opened without journeys"));
+  EXPECT_EQ(turns_of(walk.game().record()), 1U) << "the bottle is next to the party";
   AgentWalk guided(merrow(), {.seed = 1}, {.has_hints = true});
   EXPECT_FALSE(guided.say("hint").is_refused);
 }

@@ -279,6 +279,9 @@ AgentWalk::AgentWalk(std::shared_ptr<const quest::World> world, const OwnIdentit
       game_(*world_, own.seed, own.id, own.began),
       session_(game_) {
   game_.set_seal(seal_);
+  if (!options_.has_journeys) {
+    session_.forbid_journeys();
+  }
 }
 
 std::string AgentWalk::seed_words() const {

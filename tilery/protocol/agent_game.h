@@ -129,7 +129,8 @@ struct WalkOptions {
   std::uint64_t most_turns = 5'000;
   std::uint64_t most_lines = 5'000;  ///< the walk ends after this number of lines of any kind
   bool has_hints = false;            ///< the word "hint"
-  bool has_journeys = true;  ///< the words "travel", "explore" and "run", many turns at a time
+  /// Commands of many turns: "travel", "explore", "run", and "touch" from afar.
+  bool has_journeys = true;
 };
 
 /// The reason why a walk accepts no more lines.

@@ -64,7 +64,7 @@ constexpr std::array tools = {
    "seed": {"type": ["integer", "string"],
      "description": "A seed of your own; the walk is then not sealed"},
    "hints": {"type": "boolean", "description": "Allow the word hint (default false)"},
-   "journeys": {"type": "boolean", "description": "Allow travel, explore and run (default true)"},
+   "journeys": {"type": "boolean", "description": "Allow travel, explore, run, and touch from afar (default true)"},
    "most_turns": {"type": "integer", "minimum": 1, "maximum": 100000},
    "most_lines": {"type": "integer", "minimum": 1, "maximum": 100000}}})json",
             ""},

@@ -306,6 +306,10 @@ std::string WalkSession::touch(std::string_view name) {
   const int area = state().area;
   std::string text;
   if (*cell != state().cell && !quest::way_to(map, state().cell, *cell, 1)) {
+    if (!has_journeys_) {
+      return fmt::format("{} is not next to you, and this walk was opened without journeys.\n",
+                         tilery::quoted(name));
+    }
     text = arrive_at(name);
   }
   if (state().lock || state().area != area || *cell == state().cell) {

@@ -63,6 +63,9 @@ class WalkSession {
   /// Sets the form of the boards of locks in all later answers.
   void set_board_form(BoardForm form) { board_form_ = form; }
 
+  /// From now on "touch NAME" and "light NAME" reach only things next to the party.
+  void forbid_journeys() { has_journeys_ = false; }
+
   /// The first text of a walk: the world, the quest and the surroundings.
   [[nodiscard]] std::string opening() const;
 
@@ -108,6 +111,7 @@ class WalkSession {
   std::vector<std::string> log_;
   BoardForm board_form_ = BoardForm::grid;  ///< of locks
   bool has_ended_ = false;
+  bool has_journeys_ = true;
   HintSteps hints_;
 };
 
