@@ -70,6 +70,18 @@ TEST(WorldRecord, UndoTakesBackTheLastTurnAndItsMessages) {
   EXPECT_EQ(game.state(), quest::first_state(small(), 7));
 }
 
+TEST(WorldRecord, UndoForgetsOnlyWhatTheLastCommandShowedToJourneys) {
+  RecordedWorld game(small(), 7);
+  game.travel({.kind = quest::JourneyKind::run, .target = {}, .step = {1, 0}});
+  const Cell last = game.state().cell;
+  ASSERT_TRUE(game.memory().has_stood_on(small(), game.state(), last));
+  ASSERT_TRUE(game.undo());
+  const Cell cell = game.state().cell;
+  ASSERT_NE(cell, last);
+  EXPECT_TRUE(game.memory().has_stood_on(small(), game.state(), cell));
+  EXPECT_FALSE(game.memory().has_stood_on(small(), game.state(), last));
+}
+
 TEST(WorldRecord, UndoAndReplayKeepThePlaceOfTheFiles) {
   RecordedWorld game = walked();
   game.set_place("/maps/mine");

@@ -278,4 +278,13 @@ bool TravelMemory::has_stood_on(const World& world, const State& state, Cell cel
   return found != light_on_.end() && found->second > party_light(world, state);
 }
 
+void TravelMemory::forget_beyond(const TravelMemory& seen) {
+  std::erase_if(noticed_, [&](const Key& key) { return !seen.noticed_.contains(key); });
+  std::erase_if(light_on_,
+                [&](const auto& place) { return !seen.light_on_.contains(place.first); });
+  for (auto& [place, light] : light_on_) {
+    light = std::min(light, seen.light_on_.at(place));
+  }
+}
+
 }  // namespace tilery::quest

@@ -33,6 +33,9 @@ class TravelMemory {
   /// there again would show nothing new.
   [[nodiscard]] bool has_stood_on(const World& world, const State& state, Cell cell) const;
 
+  /// Forgets everything that `seen` does not hold, and light beyond the light in `seen`.
+  void forget_beyond(const TravelMemory& seen);
+
  private:
   using Key = std::tuple<int, SightedKind, std::size_t>;  ///< area, kind, index (of an item: cell)
   static Key key_of(const World& world, const State& state, const Sighted& sight);

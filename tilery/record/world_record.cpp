@@ -188,9 +188,14 @@ bool RecordedWorld::undo() {
     return false;
   }
   RecordedWorld again = begun_like(*this);
+  quest::TravelMemory seen;
+  seen.note(*world_, again.state_);
   for (std::size_t i = 0; i + 1 < record_.commands.size(); ++i) {
     again.act(record_.commands[i]);
+    seen.note(*world_, again.state_);
   }
+  again.memory_ = std::move(memory_);
+  again.memory_.forget_beyond(seen);
   *this = std::move(again);
   return true;
 }

@@ -77,8 +77,8 @@ class RecordedWorld {
   /// Plays a journey until it ends and records its commands.
   quest::Travelled travel(const quest::Journey& journey, int most_turns = 500);
 
-  /// Takes the last command back; false if there is none. Plays all commands before it again, so
-  /// the cost grows with their number.
+  /// Takes the last command back; false if there is none. memory() forgets what only that command
+  /// showed. Plays all commands before it again, so the cost grows with their number.
   bool undo();
 
  private:
