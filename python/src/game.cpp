@@ -167,16 +167,21 @@ class PlayedGame {
            : event == Event::redo ? plain_->redo()
                                   : plain_->act(*action_of(event));
   }
+  /// Whether the game is at its goal and continues there without asking.
+  [[nodiscard]] bool passes_goal() const { return position().asks && !asks_; }
   /// Continues at a goal if the game does not ask.
   void pass_goal() {
-    if (position().asks && !asks_) {
+    if (passes_goal()) {
       act(Event::go_on);
     }
   }
   bool play(const py::handle& direction) {
-    const Event event = event_of(direction_of(direction));
+    const Direction to = direction_of(direction);
+    if (passes_goal() && std::ranges::count(directions(), to) == 0) {
+      return false;
+    }
     pass_goal();
-    const bool has_moved = act(event);
+    const bool has_moved = act(event_of(to));
     pass_goal();
     return has_moved;
   }
@@ -190,7 +195,7 @@ class PlayedGame {
       entries.push_back({.cell = cell, .rank = static_cast<Rank>(rank)});
     }
     Game after = game();
-    if (after.position().asks && !asks_) {
+    if (passes_goal()) {
       after.go_on();
     }
     if (!after.play(to, entries)) {
@@ -216,7 +221,7 @@ class PlayedGame {
   }
   bool redo() {
     const bool has_redone = act(Event::redo);
-    if (position().asks && !asks_ && !act(Event::redo)) {
+    if (passes_goal() && !act(Event::redo)) {
       act(Event::go_on);
     }
     return has_redone;
@@ -229,11 +234,12 @@ class PlayedGame {
     return record_text(carrying(recorded_->record_with_result(), *cartridge_));
   }
 
+  [[nodiscard]] std::vector<Direction> directions() const {
+    return tilery::legal_moves(rules(), passes_goal() ? gone_on(position()) : position());
+  }
   [[nodiscard]] std::vector<std::string_view> legal_moves() const {
     std::vector<std::string_view> names;
-    const bool goes_on = position().asks && !asks_;
-    for (const Direction direction :
-         tilery::legal_moves(rules(), goes_on ? gone_on(position()) : position())) {
+    for (const Direction direction : directions()) {
       names.push_back(name_of(direction));
     }
     return names;

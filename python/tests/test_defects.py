@@ -80,6 +80,19 @@ def test_a_refused_tile_to_enter_does_not_pass_the_goal():
     assert game.record() == asking.record()
 
 
+def test_a_refused_move_does_not_pass_the_goal():
+    refused = 0
+    for seed in range(20):
+        asking = near_goal(ask=True, seed=seed)
+        asking.play("left")
+        game = tilery.Game.from_record(asking.record())
+        for direction in set(tilery.player.directions) - set(game.legal_moves):
+            assert not game.play(direction)
+            refused += 1
+        assert game.record() == asking.record()
+    assert refused
+
+
 def test_hint_never_names_a_move_that_play_refuses():
     player = tilery.Player("2048", network=None)
     for ask in (False, True):
