@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
 
 #include "tests/quest/small_world.h"
 #include "tilery/board/slide.h"
@@ -144,6 +145,13 @@ TEST(WalkNarration, AHintAtALockNamesNoMoveOfAGameThatIsOver) {
   EXPECT_EQ(walk_hint(world, state, 1, 1), "No move is left: restart begins the board again.\n");
   lock.rules.goal.tile = Rank{3};
   EXPECT_EQ(walk_hint(world, state, 1, 1), "A good move: left.\n");
+}
+
+TEST(WalkNarration, AHintGivesTheWayAtAnyDistance) {
+  const std::string far(1200, '.');
+  const World world = drawn_world({"@" + far + "!", "P" + far + "."});
+  EXPECT_EQ(walk_hint(world, first_state(world, 1), 2, 1),
+            "Look for the bread, 1201 steps east.\n");
 }
 
 TEST(WalkNarration, TheLegendOfAnAreaHasAllThatIsRememberedThere) {

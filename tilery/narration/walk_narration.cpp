@@ -17,6 +17,7 @@
 #include "tilery/quest/command.h"
 #include "tilery/quest/party_view.h"
 #include "tilery/quest/state.h"
+#include "tilery/quest/ways.h"
 #include "tilery/quest/winning_walk.h"
 
 namespace tilery {
@@ -393,12 +394,9 @@ std::string lock_hint(const quest::World& world, const quest::State& state, std:
               : "No move is left: restart begins the board again.\n";
 }
 
-/// "12 steps north-east"; "on this map" if the cell is more than a thousand steps away.
+/// "12 steps north-east".
 std::string direction_words(const quest::World& world, const quest::State& state, Cell cell) {
-  constexpr int anywhere = 1000;
-  const auto way =
-      quest::way_to(view_of(quest::area_of(world, state).map), state.cell, cell, anywhere);
-  return way ? way_words(*way) : "on this map";
+  return way_words(quest::way_of(world, state, cell));
 }
 
 }  // namespace

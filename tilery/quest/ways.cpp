@@ -178,8 +178,6 @@ std::optional<Offset> step_to_explore(const World& world, const State& state,
   });
 }
 
-namespace {
-
 Offset way_of(const World& world, const State& state, Cell cell) {
   const MapView map = view_of(area_of(world, state).map);
   // On a map without wrapping edges, rows of a slanted map shift by up to its height.
@@ -187,6 +185,8 @@ Offset way_of(const World& world, const State& state, Cell cell) {
       map.edge == Edge::extend ? map.width + map.height : std::max(map.width, map.height);
   return way_to(map, state.cell, cell, anywhere).value_or(Offset{});
 }
+
+namespace {
 
 bool has_been_in(const State& state, int area) {
   return std::ranges::any_of(state.areas[std::size_t(area)].memory,

@@ -27,6 +27,9 @@ std::optional<Offset> step_to_explore(const World& world, const State& state,
 /// for the party's own cell, and for cells without a known way.
 std::vector<int> known_steps(const World& world, const State& state);
 
+/// The offset from the party to the nearest image of `cell` of its area, at any distance.
+Offset way_of(const World& world, const State& state, Cell cell);
+
 }  // namespace tilery::quest
 
 #pragma GCC visibility push(default)
