@@ -79,6 +79,20 @@ TEST(Cartridge, EndsTheLadderAtTheLargestTile) {
   EXPECT_EQ(rules.merge.made_of(5, 5), 0);
 }
 
+TEST(Cartridge, EndsTheLadderAtALabel) {
+  const auto ends_at = [](const std::string& largest) {
+    return read_cartridge(small_with("then = \"double\"",
+                                     "then = \"double\"\nlabels = [\"a\", \"b\", \"c\", \"d\"]\n"
+                                     "largest = \"" +
+                                         largest + "\""),
+                          "small.toml");
+  };
+  EXPECT_EQ(ends_at("d").value().rules.ladder.top(), 4);
+  EXPECT_EQ(ends_at("12").value().rules.ladder.top(), 5) << "a number in quotes";
+  EXPECT_FALSE(ends_at("c")) << "the label d would have no tile";
+  EXPECT_FALSE(ends_at("e"));
+}
+
 TEST(Cartridge, ContinuesTheLadderBeyondRank31ToALargestTile) {
   const Rules rules =
       rules_with("then = \"double\"", "then = \"double\"\nlargest = 52776558133248");

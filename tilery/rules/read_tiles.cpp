@@ -193,6 +193,25 @@ Rank read_tile(const TomlCursor& face, const Ladder& ladder) {
   return rank.value_or(1);
 }
 
+namespace {
+
+/// The last tile of the ladder, by its number or its label in `tiles`.
+Rank read_largest(const TomlCursor& tiles, const Ladder& ladder) {
+  const TomlCursor largest = tiles.key("largest");
+  if (const TomlCursor labels = tiles.key("labels"); largest.is_text() && labels.is_there()) {
+    Rank rank = 0;
+    for (const TomlCursor& label : labels.items("labels", {1, ladder.top()})) {
+      ++rank;
+      if (label.text() == largest.text()) {
+        return rank;
+      }
+    }
+  }
+  return read_tile(largest, ladder);
+}
+
+}  // namespace
+
 Ladder read_ladder(const TomlCursor& root) {
   const TomlCursor tiles = root.key("tiles");
   tiles.check_keys(cartridge_keys::tiles);
@@ -210,7 +229,7 @@ Ladder read_ladder(const TomlCursor& root) {
   Ladder ladder;
   ladder.faces.insert(ladder.faces.end(), values.begin(), values.end());
   if (largest.is_there()) {
-    ladder.faces.resize(read_tile(largest, ladder) + std::size_t{1});
+    ladder.faces.resize(read_largest(tiles, ladder) + std::size_t{1});
   }
   read_labels(tiles.key("labels"), ladder);
   read_colors(tiles.key("colors"), ladder);
