@@ -132,9 +132,8 @@ std::string filmed(RecordedGame& game, const Record& record, std::size_t first, 
     case FilmKind::gif:
       break;
     case FilmKind::svg:
-      return filmed(
-          SvgFilm(rules, look.theme, start.board, plan_of(start.board, look.cell), look.pace), game,
-          record, first);
+      return filmed(SvgFilm(rules, look.theme, start, plan_of(start.board, look.cell), look.pace),
+                    game, record, first);
     case FilmKind::cast:
       return filmed(Cast(rules, look.theme, start, look.pace,
                          {record.cartridge, record.began, record.players}),

@@ -27,7 +27,7 @@ class Films : public testing::Test {
 };
 
 TEST_F(Films, InSvgEveryTileIsAnElementOfItsOwn) {
-  SvgFilm film(rules_, dark(), start_.board, plan_of(start_.board, 64), pace_);
+  SvgFilm film(rules_, dark(), start_, plan_of(start_.board, 64), pace_);
   film.play(turn_);
   const std::string svg = std::move(film).finish();
   EXPECT_EQ(count_of("<use ", svg), 4u) << "two 2s, the 4 that they make, and the new tile";
@@ -38,7 +38,7 @@ TEST_F(Films, InSvgEveryTileIsAnElementOfItsOwn) {
 TEST_F(Films, InSvgATileThatGoesOverTheEdgeOfARingTravelsToo) {
   rules_.shape.wrap = Wrap::rows;
   start_.board = board_showing(rules_, {2, 4, 2});
-  SvgFilm film(rules_, dark(), start_.board, plan_of(start_.board, 64), pace_);
+  SvgFilm film(rules_, dark(), start_, plan_of(start_.board, 64), pace_);
   film.play(play(rules_, start_, Direction::left, 1).value());
   const std::string svg = std::move(film).finish();
   EXPECT_EQ(count_of("<use ", svg), 6u)
@@ -47,11 +47,29 @@ TEST_F(Films, InSvgATileThatGoesOverTheEdgeOfARingTravelsToo) {
 }
 
 TEST_F(Films, InSvgAJumpShowsAnotherBoardWithoutMotion) {
-  SvgFilm film(rules_, dark(), start_.board, plan_of(start_.board, 64), pace_);
+  SvgFilm film(rules_, dark(), start_, plan_of(start_.board, 64), pace_);
   film.jump(turn_.after);
   const std::string svg = std::move(film).finish();
   EXPECT_EQ(count_of("<animateTransform ", svg), 0u) << svg;
   EXPECT_NE(svg.find("begin=\"0.300s\""), std::string::npos) << svg;
+}
+
+TEST_F(Films, InSvgTheColorsChangeAtTheGoalAndBackByAnUndo) {
+  Theme theme = dark();
+  theme.after_goal = theme.colors;
+  theme.after_goal->board.paper = {9, 8, 7};
+  turn_.after.goal_reached = true;
+  SvgFilm film(rules_, theme, start_, plan_of(start_.board, 64), pace_);
+  film.play(turn_);
+  film.jump(start_);
+  const std::string svg = std::move(film).finish();
+  const std::string change =
+      R"(<g visibility="hidden"><set attributeName="visibility" to="visible" begin=")";
+  EXPECT_EQ(count_of(change + "0.300s", svg), 1u) << svg;
+  EXPECT_EQ(count_of(change + "0.700s", svg), 1u) << svg;
+  EXPECT_EQ(count_of("fill=\"#090807\"", svg), 1u) << svg;
+  EXPECT_EQ(count_of("<g id=\"t1\">", svg), 1u) << svg;
+  EXPECT_EQ(count_of("<g id=\"g1\">", svg), 1u) << svg;
 }
 
 TEST_F(Films, ACastHasAHeaderAndTimedOutput) {

@@ -69,6 +69,9 @@ BoardLook look_of(const Theme& theme, const Position& position) {
   return {.theme = &theme, .goal_reached = position.goal_reached};
 }
 
+/// The first letter of the names of tiles with the colours from before or after the goal.
+char tile_letter(bool goal_reached) { return goal_reached ? 'g' : 't'; }
+
 std::string film_seconds(int ms) { return fmt::format("{}.{:03}s", ms / 1000, ms % 1000); }
 
 }  // namespace
@@ -146,15 +149,16 @@ std::string Cast::finish() && {
   return std::move(cast_).finish();
 }
 
-SvgFilm::SvgFilm(const Rules& rules, const Theme& theme, const WalledBoard& start,
+SvgFilm::SvgFilm(const Rules& rules, const Theme& theme, const Position& start,
                  const BoardPlan& plan, FilmPace pace)
     : rules_(rules),
       theme_(theme),
       plan_(plan),
       pace_(pace),
-      board_(start),
-      living_(std::size_t(start.cells())),
-      used_(highest_rank + 1) {
+      board_(start.board),
+      living_(std::size_t(start.board.cells())),
+      goal_reached_(start.goal_reached && theme.after_goal) {
+  grounds_ = ground_of(goal_reached_);
   for (int cell = 0; cell < board_.cells(); ++cell) {
     appear(cell, board_.rank(cell), 0);
   }
@@ -162,8 +166,11 @@ SvgFilm::SvgFilm(const Rules& rules, const Theme& theme, const WalledBoard& star
 }
 
 void SvgFilm::appear(int cell, Rank rank, int at_ms) {
-  living_[std::size_t(cell)] = {.rank = rank, .stops = {{at_ms, place_of(cell)}}};
-  used_[rank] = true;
+  living_[std::size_t(cell)] = {
+      .rank = rank, .goal_reached = goal_reached_, .stops = {{at_ms, place_of(cell)}}};
+  if (rank > 0) {
+    used_.emplace(goal_reached_, rank);
+  }
 }
 
 void SvgFilm::vanish(int cell, int at_ms) {
@@ -174,7 +181,28 @@ void SvgFilm::vanish(int cell, int at_ms) {
   }
 }
 
+std::string SvgFilm::ground_of(bool goal_reached) const {
+  return svg::ground(board_, theme_.colors_now(goal_reached).board, plan_);
+}
+
+/// Shows all in the colours from before or after the goal from now on.
+void SvgFilm::color(bool goal_reached) {
+  if (goal_reached == goal_reached_ || !theme_.after_goal) {
+    return;
+  }
+  goal_reached_ = goal_reached;
+  grounds_ += fmt::format(
+      "<g visibility=\"hidden\"><set attributeName=\"visibility\" to=\"visible\" begin=\"{}\"/>\n"
+      "{}</g>\n",
+      film_seconds(now_ms_), ground_of(goal_reached));
+  for (int cell = 0; cell < board_.cells(); ++cell) {
+    vanish(cell, now_ms_);
+    appear(cell, board_.rank(cell), now_ms_);
+  }
+}
+
 void SvgFilm::play(const Turn& turn) {
+  color(turn.after.goal_reached);
   const int there_ms = now_ms_ + pace_.slide_ms;
   std::vector<Life> before = std::exchange(living_, std::vector<Life>(living_.size()));
   for (const TileTravel& travel : turn.slide.travels) {
@@ -182,7 +210,7 @@ void SvgFilm::play(const Turn& turn) {
     if (const TileWays ways(turn.slide, travel); travel.from != travel.to) {
       if (ways.go_over_the_edge() &&
           there_ms > now_ms_) {  // a second <use> of the tile enters at the other side
-        Life other{.rank = life.rank, .stops = {}};
+        Life other{.rank = life.rank, .goal_reached = life.goal_reached, .stops = {}};
         go(other, ways.all()[1], there_ms);
         lives_ += use_of(other, there_ms, false);
       }
@@ -214,6 +242,7 @@ void SvgFilm::jump(const Position& position) {
     }
   }
   board_ = board;
+  color(position.goal_reached);
   now_ms_ += pace_.rest_ms;
 }
 
@@ -246,8 +275,9 @@ std::string SvgFilm::motion_of(const Life& life, int until_ms) const {
 
 /// The <use> that shows a tile during its life, and also afterwards if it `stays`.
 std::string SvgFilm::use_of(const Life& life, int until_ms, bool stays) const {
-  std::string text = fmt::format("<use xlink:href=\"#t{}\" transform=\"translate({})\"", life.rank,
-                                 point(life.stops.front().place));
+  std::string text =
+      fmt::format("<use xlink:href=\"#{}{}\" transform=\"translate({})\"",
+                  tile_letter(life.goal_reached), life.rank, point(life.stops.front().place));
   const bool is_there_at_once = life.stops.front().at_ms == 0;
   text += is_there_at_once ? ">" : " visibility=\"hidden\">";
   if (!is_there_at_once) {
@@ -270,16 +300,12 @@ std::string SvgFilm::finish() && {
     lives_ += life.rank > 0 ? use_of(life, end_ms, true) : "";
   }
   std::string text = svg::opening(plan_, "A game, move by move") + "<defs>\n";
-  for (std::size_t number = 1; number < rules_.ladder.faces.size(); ++number) {
-    const auto rank = static_cast<Rank>(number);
-    if (used_[rank]) {
-      text += fmt::format(
-          "<g id=\"t{}\">{}</g>\n", rank,
-          svg::tile(rules_.ladder.text(rank), colors_of_tile(theme_.colors, rules_, rank), plan_));
-    }
+  for (const auto& [goal_reached, rank] : used_) {
+    const TileColors colors = colors_of_tile(theme_.colors_now(goal_reached), rules_, rank);
+    text += fmt::format("<g id=\"{}{}\">{}</g>\n", tile_letter(goal_reached), rank,
+                        svg::tile(rules_.ladder.text(rank), colors, plan_));
   }
-  text += "</defs>\n" + svg::ground(board_, theme_.colors.board, plan_);
-  return text + lives_ + "</svg>\n";
+  return text + "</defs>\n" + grounds_ + lives_ + "</svg>\n";
 }
 
 }  // namespace tilery

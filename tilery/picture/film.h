@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tilery/game/position.h"
@@ -76,11 +78,10 @@ class Cast {
 };
 
 /// An animated SVG in which every tile slides on a path of its own. Takes a game move by move;
-/// `finish` gives the file. The film plays once, by SMIL, without a script, and keeps the colours
-/// from before the goal.
+/// `finish` gives the file. The film plays once, by SMIL, without a script.
 class SvgFilm {
  public:
-  SvgFilm(const Rules& rules, const Theme& theme, const WalledBoard& start, const BoardPlan& plan,
+  SvgFilm(const Rules& rules, const Theme& theme, const Position& start, const BoardPlan& plan,
           FilmPace pace);
 
   void play(const Turn& turn);
@@ -99,11 +100,14 @@ class SvgFilm {
   /// A tile, from the moment when it appears until it merges or is gone.
   struct Life {
     Rank rank = 0;
+    bool goal_reached = false;  ///< decides its colours
     std::vector<Stop> stops;
   };
 
   void appear(int cell, Rank rank, int at_ms);
   void vanish(int cell, int at_ms);
+  void color(bool goal_reached);
+  [[nodiscard]] std::string ground_of(bool goal_reached) const;
   void go(Life& life, const StraightWay& way, int there_ms) const;
   [[nodiscard]] std::string use_of(const Life& life, int until_ms, bool stays) const;
   [[nodiscard]] std::string motion_of(const Life& life, int until_ms) const;
@@ -118,8 +122,10 @@ class SvgFilm {
   FilmPace pace_;
   WalledBoard board_;
   std::vector<Life> living_;  ///< one for each cell; rank 0 where there is no tile
+  std::string grounds_;       ///< the elements of the empty boards, one for each change of colours
   std::string lives_;         ///< the elements of the tiles that are gone
-  std::vector<bool> used_;    ///< by rank: whether a tile of it was shown
+  bool goal_reached_;         ///< false if the theme has no colours for after the goal
+  std::set<std::pair<bool, Rank>> used_;  ///< the tiles that were shown: goal_reached, rank
   int now_ms_ = 0;
 };
 
