@@ -9,12 +9,12 @@
 #include <optional>
 #include <stdexcept>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
+#include "tests/support/networks.h"
 #include "tilery/player/policy.h"
 
 namespace tilery {
@@ -108,22 +108,11 @@ TEST(Simulation, AnEvaluatorChoosesTheSameOnPackedAndWalledBoards) {
   }
 }
 
-/// A network whose weights are whole numbers drawn from a fixed seed.
-Network chance_network(const Rules& rules) {
-  const NetworkShape shape = *network_shape_of(rules, "0,1,2,3");
-  BigArray<float> weights(*weights_of(shape));
-  Random chance{.seed = 5};
-  for (float& weight : weights.values()) {
-    weight = static_cast<float>(chance.below(200));
-  }
-  return {shape, std::move(weights)};
-}
-
 TEST(Simulation, AnEvaluatorPlaysTheSameGamesInTurnAsOneByOne) {
   for (const std::string_view name : {"2048", "pillars", "threes-1k", "2048-61b", "coins"}) {
     SCOPED_TRACE(name);
     const Rules& rules = test::rules_of(name);
-    const BoardEvaluator network(rules, chance_network(rules));
+    const BoardEvaluator network(rules, test::chance_network(rules, "0,1,2,3"));
     const BoardEvaluator heuristic(rules, std::nullopt);
     for (const BoardEvaluator* const evaluator : {&network, &heuristic}) {
       PolicyMaker player = evaluated_policy(rules, *evaluator, {.depth = 1});
@@ -157,7 +146,7 @@ TEST(Simulation, AnEvaluatorPlaysTheSameGamesInTurnOnBoardsThatDoNotPack) {
     games.push_back(test::rules_of(name));
   }
   for (const Rules& rules : games) {
-    const BoardEvaluator network(rules, chance_network(rules));
+    const BoardEvaluator network(rules, test::chance_network(rules, "0,1,2,3"));
     expect_same_in_turn(rules, network, 300);
     expect_same_in_turn(rules, network, 40);
   }
