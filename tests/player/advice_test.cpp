@@ -4,6 +4,7 @@
 
 #include "tests/support/games.h"
 #include "tests/support/networks.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery {
 namespace {
@@ -166,6 +167,31 @@ TEST(Advice, ALineKnowsTheDirectionsOfEachPlayer) {
     const bool is_level = line[move] == Direction::left || line[move] == Direction::right;
     EXPECT_EQ(is_level, move % 2 == 0) << name_of(line[move]) << " is move " << move;
   }
+}
+
+TEST(Advice, ALineDealsTheCardsOfADeck) {
+  const Cartridge cartridge = *read_cartridge(R"(
+name = "pair"
+title = "Pair"
+about = "Each move brings both cards of a deck, which merge."
+[board]
+width = 3
+height = 1
+[tiles]
+values = [1, 2, 3]
+merge = [[1, 2, 3]]
+[spawn]
+start = 1
+count = 2
+deck = [[1, 1], [2, 1]]
+)",
+                                              "pair");
+  const Rules& rules = cartridge.rules;
+  const BoardEvaluator evaluator(rules, std::nullopt);
+  Player<BoardEvaluator> player(rules, evaluator);
+  const Position position = position_on(rules, test::board_showing(rules, {0, 0, 3}), 1);
+  const MoveValues values = searched_values(player, position, {.depth = 1});
+  EXPECT_EQ(expected_line(player, position, values, 2).size(), 2U) << "two 1s would end the game";
 }
 
 TEST(Advice, ALineContinuesThroughMovesThatBringNoTileOrSeveral) {

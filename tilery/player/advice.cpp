@@ -311,9 +311,8 @@ std::shared_ptr<const Tablebases> usual_tables(const Cartridge& cartridge,
     for (const Formation& formation : *usual) {
       const std::string name = cartridge.name + "-" + formation.name;
       std::expected<Tablebase, Error> table = Tablebase::of(std::string(table_named(name)), name);
-      const bool fits = table && table->header().rules_hash == hash;
-      if (!fits || !tables->add(*std::move(table))) {
-        continue;  // a missing, foreign or faulty table is left out
+      if (table && table->header().rules_hash == hash) {
+        static_cast<void>(tables->add(*std::move(table)));  // a faulty table is left out
       }
     }
   }

@@ -79,6 +79,9 @@ std::array<std::string, 4> value_words(const MoveValues& values, ValueUnit unit)
 /// A value for people: "98.5", and from 1,000 on without decimals, "1,235".
 std::string value_text(double value);
 
+/// value_text() with its unit: "12.5 points", "3.2%", "12.5 heuristic points".
+std::string amount_text(double value, ValueUnit unit);
+
 /// The loss of `direction` against the best move; nothing if it is no move. A loss of at most a
 /// millionth of the best value is 0, because equal moves, such as mirrored ones, may differ by
 /// rounding. Requires a best move.

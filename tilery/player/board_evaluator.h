@@ -39,9 +39,6 @@ enum class ValueUnit : std::uint8_t {
               ///< player has a goal: odds that the player to move wins; a draw counts half
 };
 
-/// "12.5 points", "3.2%", "12.5 heuristic points".
-std::string amount_text(double value, ValueUnit unit);
-
 /// The value of a board after a move, by a network or the heuristic. Satisfies Evaluator and
 /// FetchingEvaluator for packed and walled boards, and ValueReviser for packed boards.
 class BoardEvaluator {
