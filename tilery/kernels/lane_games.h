@@ -99,7 +99,7 @@ class LaneGames {
   void show(const LaneBuffers& out);
 
   /// The first lane with a running game in which the direction is not a move; nothing if there is
-  /// none.
+  /// none. Requires a show() after the last start or put().
   [[nodiscard]] std::optional<std::size_t> illegal_lane(
       std::span<const std::uint8_t> directions) const;
 
