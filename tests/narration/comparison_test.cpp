@@ -83,7 +83,7 @@ std::size_t times_kept(const EvaluationTask& task, EvaluatorPair evaluators) {
   return is_same ? states.size() : 0;
 }
 
-TEST(Comparison, StoppedAnywhereItGivesTheSameVerdict) {
+TEST(Comparison, AComparisonStoppedAndContinuedGivesTheSameVerdict) {
   const Rules rules = *resized(test::rules_of("2048"), 3, 3);
   const BoardEvaluator untrained(rules, test::chance_network(rules, "0,1"));
   const BoardEvaluator evaluator(rules, std::nullopt);

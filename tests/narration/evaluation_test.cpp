@@ -102,7 +102,7 @@ std::string bytes_in_parts(EvaluationTask task, const BoardEvaluator& evaluator,
   return last.bytes();
 }
 
-TEST(Evaluation, StoppedAnywhereItGivesTheSameBits) {
+TEST(Evaluation, AnEvaluationStoppedAndContinuedGivesTheSameBits) {
   EvaluationTask task = evaluation_of(300, 1);
   const BoardEvaluator evaluator(task.rules, std::nullopt);
   const std::string at_once = evaluated(task, evaluator, nullptr).statistics.bytes();
@@ -111,7 +111,7 @@ TEST(Evaluation, StoppedAnywhereItGivesTheSameBits) {
   }
 }
 
-TEST(Evaluation, StoppedAnywhereItEndsAtTheSameGameIfPrecisionEndsIt) {
+TEST(Evaluation, AnEvaluationStoppedAndContinuedEndsAtTheSameGameByPrecision) {
   EvaluationTask task = evaluation_of(3000, 1);
   task.until = 0.05;
   const BoardEvaluator evaluator(task.rules, std::nullopt);

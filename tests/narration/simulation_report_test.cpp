@@ -56,7 +56,7 @@ TEST(SimulationReport, APlayerWithAnEvaluatorIsCalledTrained) {
   EXPECT_EQ(simulation_report(task, nullptr).player, "trained");
 }
 
-TEST(SimulationReport, StoppedAnywhereItGivesTheSameBits) {
+TEST(SimulationReport, ASimulationContinuedFromKeptGamesGivesTheSameBits) {
   SimulationTask task = task_of(100);
   const std::string at_once = simulation_report(task, nullptr).statistics.bytes();
   std::vector<GameStatistics> states(1);
