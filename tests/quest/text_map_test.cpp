@@ -139,12 +139,29 @@ TEST(TextMap, RefusesMapsThatTextCannotHold) {
   EXPECT_FALSE(text_map_of(map, "hut.tmx"));
 }
 
-TEST(TextMap, RefusesObjectsWhosePropertiesHaveNamesOfTheLegend) {
-  for (const char* const name : {"tile", "class", "name"}) {
-    TiledMap map = read(hut);
+TEST(TextMap, HoldsPropertiesThatAreCalledAsKeysOfTheLegend) {
+  TiledMap map = read(hut);
+  for (const char* const name : {"tile", "class", "name", "properties"}) {
     map.layers[1].objects[1].properties.push_back({.name = name, .value = "floor"});
-    EXPECT_FALSE(text_map_of(map, "hut.tmx")) << name;
   }
+  const auto text = text_map_of(map, "hut.tmx");
+  ASSERT_TRUE(text) << text_of(text.error());
+  EXPECT_EQ(read(*text), map) << *text;
+}
+
+TEST(TextMap, HoldsTheTilesOfObjects) {
+  TiledMap map = read(hut_with("{ tile = \"floor\", class = \"party\"",
+                               "{ tile = [\"floor\", \"tile2\"], class = \"party\""));
+  const TiledObject& party = map.layers[1].objects[0];
+  EXPECT_EQ(party.gid, 3U);
+  EXPECT_EQ(party.x, 8);
+  EXPECT_EQ(party.y, 16) << "the bottom left corner";
+  EXPECT_EQ(text_map_of(map, "hut.tmx"),
+            *text_map_of(read_tiled(tmx_of(map), "hut/hut.tmx", fetch)->map, "hut.tmx"));
+  map.layers[0].cells[5] = 0;
+  const auto text = text_map_of(map, "hut.tmx");
+  ASSERT_TRUE(text) << text_of(text.error());
+  EXPECT_EQ(read(*text), map) << *text;
 }
 
 TEST(TextMap, RefusesMapsThatAreTooLargeToRead) {

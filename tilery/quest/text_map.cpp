@@ -125,8 +125,18 @@ class TextMapReader {
     TiledObject object;
     for (const std::string& key : value.keys()) {
       const TomlCursor part = value.key(key);
-      if (key == "tile") {
+      if (key == "tile" && part.is_list()) {
+        if (const auto tiles = part.items("tiles: the cell's and the object's", {2, 2});
+            tiles.size() == 2) {
+          entry.gid = tiles[0].text().empty() ? 0 : gid_named(tiles[0]);
+          object.gid = gid_named(tiles[1]);
+        }
+      } else if (key == "tile") {
         entry.gid = gid_named(part);
+      } else if (key == "properties" && part.is_table()) {
+        for (const std::string& name : part.keys()) {
+          object.properties.push_back(property_in(part.key(name), name));
+        }
       } else if (key == "class") {
         object.type = std::string(part.text());
       } else if (key == "name") {
@@ -200,11 +210,7 @@ class TextMapReader {
     if (entry->second.object) {
       TiledObject object = *entry->second.object;
       object.id = static_cast<int>(objects_.objects.size()) + 1;
-      const int row = cell / map_.width;
-      object.x = cell % map_.width * map_.tile_width;
-      object.y = row * map_.tile_height;
-      object.width = map_.tile_width;
-      object.height = map_.tile_height;
+      place_on(object, {cell % map_.width, cell / map_.width}, map_);
       objects_.objects.push_back(std::move(object));
     }
     return entry->second.gid;
@@ -399,26 +405,38 @@ class TextMapWriter {
     return name->second;
   }
 
+  /// The tile of a cell, or the tiles of a cell and of its object; empty if both have none.
+  std::string tiles_text(Gid cell, Gid object) {
+    const std::string tile = cell == 0 ? "" : tile_text(cell);
+    return object == 0 ? tile
+                       : fmt::format("[{}, {}]", tile.empty() ? "\"\"" : tile, tile_text(object));
+  }
+
+  /// The properties of an object, each after a comma. They are in a table if one has the name of a
+  /// legend's own key.
+  std::string properties_text(const TiledObject& object) {
+    std::string text;
+    for (const Property& property : object.properties) {
+      text += ", " + line_of(property);
+      text.pop_back();
+    }
+    const bool is_apart = std::ranges::any_of(object.properties, [](const Property& property) {
+      return property.name == "tile" || property.name == "class" || property.name == "name";
+    });
+    return is_apart ? ", properties = { " + text.substr(2) + " }" : text;
+  }
+
   /// The legend's entry for a cell; empty for an empty cell.
   std::string entry_text(std::size_t cell) {
-    const Gid gid = cells_[cell];
-    const std::string tile = gid == 0 ? "" : tile_text(gid);
     if (!objects_[cell]) {
-      return tile;
+      return tiles_text(cells_[cell], 0);
     }
     const TiledObject& object = *objects_[cell];
-    std::string text = tile.empty() ? "{ " : "{ tile = " + tile + ", ";
-    text += "class = " + escaped_toml(class_of(object));
-    text += object.name.empty() ? "" : ", name = " + escaped_toml(object.name);
-    for (const Property& property : object.properties) {
-      if (property.name == "tile" || property.name == "class" || property.name == "name") {
-        fail("objects without properties called tile, class or name", quoted(object.name));
-      }
-      std::string line = line_of(property);
-      line.pop_back();
-      text += ", " + line;
-    }
-    return text + " }";
+    const std::string tiles = tiles_text(cells_[cell], object.gid & gid_mask);
+    return fmt::format("{{ {}class = {}{}{} }}", tiles.empty() ? "" : "tile = " + tiles + ", ",
+                       escaped_toml(class_of(object)),
+                       object.name.empty() ? "" : ", name = " + escaped_toml(object.name),
+                       properties_text(object));
   }
 
   /// The class of an object. A tile object without a class has the class of its tile.

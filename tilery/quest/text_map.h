@@ -22,9 +22,8 @@ std::expected<TiledFile, Error> read_text_map(std::string_view text, const std::
 /// `map` as text, with its layers joined into one. Reading it gives the same tiles, objects and
 /// properties. Fails on a map that text cannot express: several tilesets, a tileset in the map's
 /// own file, layers with properties, objects that share a cell or cover several, objects without a
-/// class or with properties called tile, class or name, more than 90 kinds of cells, or more than
-/// 64 KiB. Properties may be texts, whole numbers, true, false or
-/// lists of them.
+/// class, more than 90 kinds of cells, or more than 64 KiB. Properties may be texts, whole numbers,
+/// true, false or lists of them.
 std::expected<std::string, Error> text_map_of(const TiledMap& map, const std::string& source);
 
 }  // namespace tilery::quest

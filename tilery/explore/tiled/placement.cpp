@@ -172,4 +172,12 @@ Footprint footprint_of(const TiledObject& object, const TiledMap& map) {
           .rows = cells_across(box.bottom - box.top, map.tile_height)};
 }
 
+void place_on(TiledObject& object, Cell cell, const TiledMap& map) {
+  const Anchor anchor = anchor_of(object, tileset_with(map, object.gid));
+  object.width = map.tile_width;
+  object.height = map.tile_height;
+  object.x = (map.left + cell.x + anchor.x) * map.tile_width;
+  object.y = (map.top + cell.y + anchor.y) * map.tile_height;
+}
+
 }  // namespace tilery

@@ -20,4 +20,8 @@ struct Footprint {
 /// its template.
 Footprint footprint_of(const TiledObject& object, const TiledMap& map);
 
+/// Places a rectangle or tile object on one cell, counted from the map's first cell, and gives it
+/// the cell's size.
+void place_on(TiledObject& object, Cell cell, const TiledMap& map);
+
 }  // namespace tilery
