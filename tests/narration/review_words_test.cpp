@@ -57,8 +57,7 @@ TEST(ReviewWords, JsonWithoutANetworkHasNoPoints) {
 TEST(ReviewWords, TextShowsAMistakeAndHowToPlayItAgain) {
   const Review review = review_of_two_moves(ValueUnit::points);
   const std::string text = review_words(review, 1);
-  EXPECT_NE(text.find("Grade E: 50.0% best moves, 6.125% lost a move\n"), std::string::npos)
-      << text;
+  EXPECT_NE(text.find("Grade E: 50.0% best moves, mean loss 6.125%\n"), std::string::npos) << text;
   EXPECT_NE(text.find("\nMove 2: "), std::string::npos);
   EXPECT_NE(text.find(" is better by 12.\n"), std::string::npos) << text;
   EXPECT_NE(text.find("tilery play 2048 --from \""), std::string::npos);

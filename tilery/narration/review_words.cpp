@@ -74,8 +74,8 @@ std::string heading(const Review& review) {
       fmt::format("{}: {}, score {}\n", review.title, counted_words(review.moves.size(), "move"),
                   with_commas(review.game.score()));
   return is_by_network(review)
-             ? line + fmt::format("Grade {}: {:.1f}% best moves, {:.3f}% lost a move\n",
-                                  grade.letter, 100 * grade.best_share, 100 * grade.mean_loss)
+             ? line + fmt::format("Grade {}: {:.1f}% best moves, mean loss {:.3f}%\n", grade.letter,
+                                  100 * grade.best_share, 100 * grade.mean_loss)
              : line +
                    fmt::format("{:.1f}% best moves by the heuristic; no grade without a network\n",
                                100 * grade.best_share);
@@ -144,7 +144,7 @@ std::string review_words(const Review& review, std::size_t most) {
   std::string text = heading(review);
   if (is_by_network(review)) {
     const Regret regret = regret_of(review.moves);
-    text += fmt::format("A move lost {}, 95% interval {:.1f} to {:.1f}\n",
+    text += fmt::format("A move lost {} on average, 95% interval {:.1f} to {:.1f}\n",
                         amount_text(regret.mean, review.unit),
                         std::max(0.0, regret.mean - regret.margin), regret.mean + regret.margin);
     text += chart(review);
