@@ -20,7 +20,7 @@ struct MergeRound {
   /// WideSlideRules::no_tagged_partner stands for none.
   alignas(16) std::array<RankTable, most_parts - 1> others{};
   alignas(16) std::array<RankTable, most_products> made{};  ///< by the largest part; 0: no tile
-  alignas(16) RankTable gain{};  ///< the number of the merge's points in LaneMerges::gains
+  alignas(16) RankTable gain{};  ///< the index of the merge's points in LaneMerges::gains
 };
 
 /// All merges of a game, by their number of parts.

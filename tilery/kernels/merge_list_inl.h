@@ -22,12 +22,12 @@
 HWY_BEFORE_NAMESPACE();
 namespace tilery::HWY_NAMESPACE {
 
-/// The merge that begins at a cell of a line.
+/// The merge that begins at a cell of a line, in each lane.
 struct Joined {
   Plane parts;   // how many tiles merge; 0 where none do
-  Plane first;   // the tile made in the cell
-  Plane second;  // the tile made after `first`
-  Plane gain;    // the number of its points
+  Plane first;   // the tile made in the cell; 0: none
+  Plane second;  // the tile made in the next cell; 0: none
+  Plane gain;    // the index of the merge's points in LaneMerges::gains
 };
 
 /// Puts `tile` among the first `count` of `sorted`, which ascend.
@@ -42,7 +42,8 @@ HWY_INLINE void insert(Plane (&sorted)[most_parts], Plane tile) {
   });
 }
 
-/// Where `parts` tiles, ascending, merge in this round. Walls and empty cells merge with nothing.
+/// The lanes in which the first `parts` tiles of `sorted`, which ascend, are the parts of a merge
+/// in `round`. Walls and empty cells are parts of no merge.
 template <std::size_t parts>
 HWY_INLINE PlaneMask are_parts(const MergeRound& round, const Plane (&sorted)[most_parts]) {
   const Bytes d;
@@ -56,7 +57,7 @@ HWY_INLINE PlaneMask are_parts(const MergeRound& round, const Plane (&sorted)[mo
   return all;
 }
 
-/// Calls `call` with the constants 2 to `most`, as far as so many tiles merge in a game.
+/// Calls `call` with the constants from 2 to `most`, or to the longest merge of the game.
 template <std::size_t most, typename Call>
 HWY_INLINE void each_count_of_parts(const LaneMerges& merges, const Call& call) {
   for_each_below<most - 1>([&](auto k) TILERY_INLINED {
@@ -66,7 +67,7 @@ HWY_INLINE void each_count_of_parts(const LaneMerges& merges, const Call& call) 
   });
 }
 
-/// The longest merge that begins with the first of these tiles.
+/// The longest merge of adjacent tiles that begins with the first of `tiles`.
 template <std::size_t most>
 HWY_INLINE Joined joined_from(const LaneMerges& merges, const Plane* tiles) {
   const Bytes d;
@@ -92,7 +93,7 @@ HWY_INLINE Joined joined_from(const LaneMerges& merges, const Plane* tiles) {
   return joined;
 }
 
-/// Not 0 where the first of these tiles merge, with no gap among them.
+/// Not 0 in lanes where a merge of adjacent tiles begins with the first of `tiles`.
 template <std::size_t most>
 HWY_NOINLINE Plane merges_from(const LaneMerges& merges, const Plane* tiles) {
   Plane any = hn::Zero(Bytes());
@@ -114,8 +115,8 @@ constexpr std::size_t most_from(std::size_t n, std::size_t i) {
 }
 
 /// Slides a line towards its first cell. From the first tile on, the longest merge that begins with
-/// a tile is made. A tile with which no merge begins stays as it is. `gains` are the numbers of the
-/// merges' points.
+/// a tile is made. A tile with which no merge begins stays as it is. `gains` gets an index into
+/// LaneMerges::gains for each two cells, because a merge begins in at most one of them.
 template <std::size_t n>
 HWY_NOINLINE void push_listed(const LaneMerges& merges, Plane (&line)[n], WideMade<n>& gains) {
   const Bytes d;
