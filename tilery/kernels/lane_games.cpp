@@ -175,7 +175,7 @@ void LaneGames::choose(std::span<const std::uint8_t> directions) {
 
 std::optional<std::size_t> LaneGames::illegal_lane(std::span<const std::uint8_t> directions) const {
   for (std::size_t lane = 0; lane < lanes(); ++lane) {
-    if (!waits(lane) && (moves_[lane] >> (directions[lane] & 3) & 1) == 0) {
+    if (!is_done(lane) && (moves_[lane] >> (directions[lane] & 3) & 1) == 0) {
       return lane;
     }
   }
@@ -245,12 +245,12 @@ double LaneGames::moved(QuickPlay::Game& game, Direction direction) const {
                              whole_score(rules(), before, before.player));
 }
 
-/// The lanes of a group whose games have had most_steps.
+/// The lanes of a group whose games have reached setup_.most_steps.
 std::uint64_t LaneGames::cut_off(std::size_t group) const {
   std::uint64_t cut = 0;
   each_lane(used(group), [&](std::size_t lane) {
-    const bool is_late = steps(group * LaneGroup::lanes + lane) >= setup_.most_steps;
-    cut |= std::uint64_t{is_late} << lane;
+    const bool is_cut = steps(group * LaneGroup::lanes + lane) >= setup_.most_steps;
+    cut |= std::uint64_t{is_cut} << lane;
   });
   return cut;
 }

@@ -108,7 +108,7 @@ class LaneGames {
   [[nodiscard]] std::uint64_t seed(std::size_t lane) const { return seeds_[lane]; }
 
   [[nodiscard]] LaneGame game(std::size_t lane) const {
-    return {position(lane), seeds_[lane], steps(lane), waits(lane)};
+    return {position(lane), seeds_[lane], steps(lane), is_done(lane)};
   }
 
   /// Continues `game` in `lane`. Requires a position of these rules.
@@ -135,9 +135,9 @@ class LaneGames {
   void for_plain(const Work& work);
   [[nodiscard]] std::uint8_t moves_of(const QuickPlay::Game& game) const;
   [[nodiscard]] bool is_game_over(std::size_t lane) const { return has(over_, lane); }
-  [[nodiscard]] bool waits(std::size_t lane) const { return has(done_, lane); }
+  [[nodiscard]] bool is_done(std::size_t lane) const { return has(done_, lane); }
   [[nodiscard]] std::uint64_t steps(std::size_t lane) const {
-    return waits(lane) ? steps_[lane] : clock_ + steps_[lane];
+    return is_done(lane) ? steps_[lane] : clock_ + steps_[lane];
   }
   [[nodiscard]] bool is_move(const QuickPlay::Game& game, Direction direction) const;
   void copy_cards(const SpawnState& spawn_state, std::size_t lane,
