@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::uint64_t rules_hash_version = 1;
 
-/// Folds values into a signature. Each list follows its length, so different sets of rules give
-/// different words.
+/// Folds values into a signature, each as a 64-bit word. Each list follows its length, so different
+/// rules give different sequences of words.
 class RulesFold {
  public:
   template <typename... Values>
@@ -77,14 +77,16 @@ void fold_spawn(RulesFold& fold, const SpawnRule& spawn) {
   fold.add(spawn.start_draws);
 }
 
-bool has_puzzle_words(const Rules& rules) {
+/// Whether the rules are puzzle rules as docs/formats.md, "The hash of rules", defines them.
+bool has_puzzle_rules(const Rules& rules) {
   const auto has_gain = [](const ListedMerge& merge) { return merge.gain.has_value(); };
   return rules.chains || rules.fall || rules.goal.clear || !rules.goal.picture.empty() ||
          rules.goal.moves || std::ranges::any_of(rules.merges, has_gain);
 }
 
-/// Folds the words of goals other than tiles, of chains, falls and points of merges.
-void fold_puzzle_words(RulesFold& fold, const Rules& rules) {
+/// Folds the puzzle rules: chains, falls, goals other than a tile, limits of moves, and points of
+/// merges.
+void fold_puzzle_rules(RulesFold& fold, const Rules& rules) {
   fold.add(rules.chains, rules.goal.clear);
   fold.add_optional(rules.fall, [&](Direction direction) { fold.add(direction); });
   fold.add_numbers(rules.goal.picture);
@@ -101,14 +103,15 @@ void fold_player_goal(RulesFold& fold, const GoalRule& goal) {
   fold.add_optional(goal.moves, [&](int moves) { fold.add(moves); });
 }
 
-/// Folds the rules that were added after version 1. If rules do not use them, nothing is folded, so
-/// that old hashes stay.
-void fold_later_words(RulesFold& fold, const Rules& rules) {
-  const bool wraps = rules.shape.wrap != Wrap::none;
-  const bool waits = rules.spawn.every > 1;
-  const bool uses_puzzle_words = has_puzzle_words(rules);
-  const bool folds_count = rules.spawn.count != 1 || uses_puzzle_words;
-  if (!wraps && !waits && !folds_count && rules.moves == MovesRule{} && rules.merges.empty() &&
+/// Folds the extra rules (docs/formats.md, "The hash of rules"). `wrap`, `every`, `count` and the
+/// puzzle rules were added one after another. Each is folded only if the rules use it or a later
+/// one, so that no addition changed the hash of an older game.
+void fold_extra_rules(RulesFold& fold, const Rules& rules) {
+  const bool folds_puzzle = has_puzzle_rules(rules);
+  const bool folds_count = rules.spawn.count != 1 || folds_puzzle;
+  const bool folds_every = rules.spawn.every > 1 || folds_count;
+  const bool folds_wrap = rules.shape.wrap != Wrap::none || folds_every;
+  if (!folds_wrap && rules.moves == MovesRule{} && rules.merges.empty() &&
       rules.spawn.start_board.empty()) {
     return;
   }
@@ -119,17 +122,17 @@ void fold_later_words(RulesFold& fold, const Rules& rules) {
     fold.add_numbers(merge.made);
   });
   fold.add_numbers(rules.spawn.start_board);
-  if (wraps || waits || folds_count) {
+  if (folds_wrap) {
     fold.add(rules.shape.wrap);
   }
-  if (waits || folds_count) {
+  if (folds_every) {
     fold.add(rules.spawn.every);
   }
   if (folds_count) {
     fold.add(rules.spawn.count);
   }
-  if (uses_puzzle_words) {
-    fold_puzzle_words(fold, rules);
+  if (folds_puzzle) {
+    fold_puzzle_rules(fold, rules);
   }
 }
 
@@ -146,16 +149,15 @@ std::uint64_t rules_hash(const Rules& rules) {
   fold.add(rules.score.digits);
   fold.add_optional(rules.goal.tile, [&](Rank tile) { fold.add(tile); });
   fold.add(rules.goal.then, rules.players.most, rules.players.turn);
-  fold_later_words(fold, rules);
-  if (rules.players.directions) {  // nothing is folded without them: older hashes stay
+  fold_extra_rules(fold, rules);
+  // These keys came last. Without them nothing is folded, so older hashes stay.
+  if (rules.players.directions) {
     fold.add_numbers((*rules.players.directions)[0]);
     fold.add_numbers((*rules.players.directions)[1]);
   }
-  if (rules.players.goals) {  // likewise
-    constexpr std::uint64_t goals_by_player = 2;
-    fold.add(goals_by_player);
-    fold_player_goal(fold, (*rules.players.goals)[0]);
-    fold_player_goal(fold, (*rules.players.goals)[1]);
+  if (rules.players.goals) {
+    fold.add_list(*rules.players.goals,
+                  [&](const GoalRule& goal) { fold_player_goal(fold, goal); });
   }
   return fold.value();
 }
