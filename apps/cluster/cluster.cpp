@@ -65,8 +65,7 @@ std::expected<std::unique_ptr<Transport>, Error> opened_transport() {
   const auto open = reinterpret_cast<OpenTransport>(dlsym(module, open_transport_name));
   Transport* transport = open != nullptr ? open() : nullptr;
   if (transport == nullptr) {
-    return std::unexpected(Error{
-        "mpirun", {}, "an MPI that starts", "a failure of " + path->string() + " to start it"});
+    return std::unexpected(Error{path->string(), {}, {}, "cannot start MPI"});
   }
   return std::unique_ptr<Transport>(transport);
 }
