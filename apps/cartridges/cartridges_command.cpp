@@ -42,11 +42,12 @@ another), its title and a description. The games that ship come first, then your
 own: NAME.toml in $XDG_DATA_HOME/tilery/cartridges (or
 ~/.local/share/tilery/cartridges). Your game hides a shipped one of the same name.
 
-More games ship than the list shows; they are played by name as well.
+More games ship than the list shows. Most of them demonstrate one rule. They are
+played by name as well.
 
 Examples:
   tilery cartridges                      list all except the games of --more
-  tilery cartridges --more               list the games that show single rules
+  tilery cartridges --more               list the other games
   tilery cartridges --json               the list for a program, one array
   tilery cartridges show 2048 > my.toml  a file to copy and change
   tilery cartridges check my.toml        find the faults in it
@@ -196,10 +197,11 @@ void add_check_command(ConsoleCommand cartridges) {
   auto files = std::make_shared<std::vector<std::string>>();
   ConsoleCommand command = cartridges.add("check", "Report the faults of a cartridge file");
   command.explain(
-      "\nReads each file, up to 64 KiB. Prints \"FILE: fine (TITLE)\", or a fault of each part "
-      "with\n"
-      "its line and column; the exit status then is 2. Solves the puzzles and levels of the file.\n"
-      "Reports each puzzle that cannot be won, and each par that is not the fewest moves.");
+      "\nReads each file, up to 64 KiB, and prints \"FILE: fine (TITLE)\" or its faults, with line "
+      "and\n"
+      "column. Each part of a file, such as [board], is read up to its first fault. Also solves\n"
+      "puzzles and levels: reports each that cannot be won, and each par that is not the fewest\n"
+      "moves. The exit status is 2 if there is a fault.");
   command.texts("FILE", *files, "A cartridge's file or name, or - for standard input").required();
   command.does([files] { return check(*files); });
 }
@@ -208,10 +210,10 @@ void add_lint_command(ConsoleCommand cartridges) {
   auto names = std::make_shared<std::vector<std::string>>();
   ConsoleCommand command = cartridges.add("lint", "List rules of a game that have no effect");
   command.explain(
-      "\nLists goals that no game reaches, seeds (of 200) whose game begins at the goal or without "
-      "a\n"
-      "move, and tiles, merges and bonus tiles that never occur. The exit status is 2 if the list\n"
-      "is not empty.");
+      "\nLists goals that no game reaches; tiles, merges and bonus tiles that never occur; and "
+      "play\n"
+      "without points, choices or end. Begins 200 games, and counts games that begin at the goal\n"
+      "or without a move. The exit status is 2 if the list is not empty.");
   command.texts("CARTRIDGE", *names, "Cartridges by name, or paths to their files").required();
   command.does([names] { return lint(*names); });
 }
@@ -229,9 +231,11 @@ void add_schema_command(ConsoleCommand cartridges) {
   ConsoleCommand command =
       cartridges.add("schema", "Print a JSON schema of cartridges, for editors");
   command.explain(
-      "\nEditors that read TOML by a schema complete keys and words, and mark what is wrong, in a\n"
-      "file with a first line such as \"#:schema ./cartridge.schema.json\". The installed program\n"
-      "has the schema in share/tilery/cartridges/cartridge.schema.json.");
+      "\nWith the schema, an editor for TOML completes keys and words and marks faults. Save it "
+      "as\n"
+      "cartridge.schema.json, and begin a cartridge in the same folder with this line:\n"
+      "  #:schema ./cartridge.schema.json\n"
+      "The installed program has the file in share/tilery/cartridges/.");
   command.does([] {
     print(cartridge_schema());
     return all_fine;
@@ -425,9 +429,10 @@ namespace {
 constexpr const char* test_footer = R"(
 Tests a game against the expectations in NAME.test.toml, a file beside
 NAME.toml. Reports each expectation that does not hold, with line and column.
-An expectation is a move with the boards before and after it; a board with its
-moves, its end and its score; or a record with its result. The reference is
-docs/formats.md, "Expectations of a game"; "tilery new game NAME" writes an example.
+There are three kinds: a move, with the boards before and after it; a board, with
+its legal moves, its score and whether the game is over; a record, with its result.
+The reference is docs/formats.md, "Expectations of a game". "tilery new game NAME"
+writes an example.
 
 Exit status: 0 if all expectations hold, 2 if not.
 
