@@ -57,20 +57,21 @@ class WorldList {
 /// A world, a walk in it and the walk's row in the store. The destructor saves the walk.
 class PlayedWorld {
  public:
-  /// A new walk in the world `place`, a name or a path. The walk is not kept if `store` is null; a
-  /// store must outlive it.
+  /// A new walk in the world `place`, a name or a path. If `store` is null, the walk is not kept;
+  /// otherwise `store` must outlive the walk. Fails if WorldList::world() fails.
   static std::expected<PlayedWorld, Error> begin(const WorldList& world_list,
                                                  std::string_view place, std::uint64_t seed,
                                                  WorldStore* store);
 
-  /// Continues the last unfinished walk in the world `place`, or in any world if `place` is empty;
-  /// nothing if there is no such walk. Fails if its world has changed.
+  /// Continues the last unfinished walk in the world `place`, or in any world if `place` is empty.
+  /// `place` must be written as when the walk began. Nothing if there is no such walk. Fails if
+  /// its world cannot be read or has changed, or if its record cannot be replayed.
   static std::expected<std::optional<PlayedWorld>, Error> resume(const WorldList& world_list,
                                                                  std::string_view place,
                                                                  WorldStore& store);
 
-  /// Continues the kept walk `id`, even if it is won. Fails if there is no such walk, if another
-  /// program plays it, and if its world has changed.
+  /// Continues the kept walk `id`, even if it is won. Fails if there is no such walk or another
+  /// program plays it, and as the function above fails.
   static std::expected<PlayedWorld, Error> resume(const WorldList& world_list, GameId id,
                                                   WorldStore& store);
 
@@ -81,7 +82,7 @@ class PlayedWorld {
   [[nodiscard]] const quest::World& world() const { return file_->world; }
   [[nodiscard]] const quest::State& state() const { return game_->state(); }
   [[nodiscard]] const RecordedWorld& game() const { return *game_; }
-  /// The game, for changes without `act`. keep() saves them.
+  /// The game, for changes other than commands. The next act() or keep() saves them.
   [[nodiscard]] RecordedWorld& game() { return *game_; }
   [[nodiscard]] const Warnings& warnings() const { return file_->warnings; }
   /// For a new walk: a sentence that names an unfinished walk in the same world, and the command
@@ -114,7 +115,8 @@ class PlayedWorld {
     std::string place;
   };
 
-  std::unique_ptr<quest::WorldFile> file_;  ///< game_ points into it, also after a move
+  /// game_ points into the file. A moved PlayedWorld keeps the file's address.
+  std::unique_ptr<quest::WorldFile> file_;
   std::optional<RecordedWorld> game_;
   std::optional<Source> source_;
   WorldStore* store_ = nullptr;
