@@ -1,6 +1,6 @@
 #pragma once
-// The ranks of a run: their messages to each other, and the queue of games that they play together.
-// A single process is a run of one rank.
+// Processes that work together, called ranks as in MPI: their messages to each other, and the queue
+// of games that they play together. A process on its own is the only rank, number 0.
 
 #include <cstdint>
 #include <functional>
@@ -40,7 +40,7 @@ using QueueWork = std::function<void(const NextBlock& next)>;
 using Merge = std::function<std::string(std::vector<std::string> parts)>;
 
 /// Processes that run the same program with the same arguments, and so make the same calls in the
-/// same order. Rank 0 writes files and the terminal.
+/// same order. Only rank 0 writes files and prints.
 class Communicator {
  public:
   Communicator() = default;
@@ -81,7 +81,7 @@ void barrier(Communicator& communicator);
 /// that they do not consider it lost. Call all_reduce or broadcast before the next call.
 void work_while_answering(Communicator& communicator, const std::function<void()>& work);
 
-/// The numbers of all ranks, by rank. Requires that each rank gives equally many.
+/// The `numbers` that each rank passes, by rank. Requires equally many numbers in all ranks.
 std::vector<std::vector<std::uint64_t>> all_numbers(Communicator& communicator,
                                                     std::span<const std::uint64_t> numbers);
 
