@@ -37,11 +37,11 @@ struct ExamPosition {
 /// The most positions of an exam.
 inline constexpr std::size_t most_exam_positions = 100'000;
 
-/// Positions of games of these rules, as many of each stratum as possible, each with at least two
-/// moves. All follow from `seed`. The games are played one move ahead by the heuristic, and each is
-/// cut off after 2,000 moves. At most 20 games are played for each four positions, so some rules
-/// give fewer positions. Once `is_cancelled` returns true, the result is the positions so far. It
-/// may be empty.
+/// At most `count` positions of games of these rules, each with at least two moves. Each stratum
+/// gets at most a quarter of `count`, rounded up. All follow from `seed`. The heuristic plays the
+/// games one move ahead; each game is cut off after 2,000 moves. At most 20 games are played for
+/// each four positions, so some rules give fewer than `count`. Once `is_cancelled` returns true,
+/// the result is the positions so far. It may be empty.
 std::vector<ExamPosition> exam_positions(const Rules& rules, std::size_t count, std::uint64_t seed,
                                          const IsCancelled& is_cancelled = {});
 
@@ -54,7 +54,8 @@ struct ExamAnswer {
   std::string move;
 };
 
-/// The answer {"id": 3, "move": "left"} in a line. The error has only a column.
+/// The answer in a line such as {"id": 3, "move": "left"}. Fails on anything else. The error's
+/// place is only a column.
 std::expected<ExamAnswer, Error> exam_answer_in(std::string_view line);
 
 /// The grade of one answer.
@@ -67,7 +68,7 @@ struct ExamMark {
   bool is_illegal = false;  ///< no move, or no answer: it counts as the worst legal move
 };
 
-/// Requires values of at least one move.
+/// The mark of `answer`, a legal direction or not. Requires values of at least one move.
 ExamMark exam_mark(Stratum stratum, const MoveValues& values, std::optional<Direction> answer);
 
 /// A mean and half the width of its 95% interval (normal approximation).
