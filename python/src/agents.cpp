@@ -93,13 +93,16 @@ MoveValues values_from(const double* row) {
   return values;
 }
 
-/// The regret of the move that `text` names, as exam_mark() gives it; 0 where there is no move.
+/// The regret of the move that `text` names, as exam_mark() gives it; 0 in a position without a
+/// move.
 double regret(const SharedCartridge& cartridge, const ValueRows& values, const std::string& text) {
   const MoveValues row = values_from(values.unchecked<1>().data(0));
-  return best_move(row) ? exam_mark(Stratum::opening, row, move_named(text, *cartridge)).regret : 0;
+  constexpr Stratum any = Stratum::opening;  // the regret does not depend on it
+  return best_move(row) ? exam_mark(any, row, move_named(text, *cartridge)).regret : 0;
 }
 
-/// The report on the texts `answers`. `values` has a row for each position, as for values_from().
+/// The report on `answers`, a text for each position. `values` has a row for each position, as
+/// values_from() reads it. Leaves out positions without a move.
 std::string exam_report(const SharedCartridge& cartridge, const std::vector<int>& strata,
                         const ValueRows& values, const std::vector<std::string>& answers,
                         bool has_network) {

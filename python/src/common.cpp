@@ -6,7 +6,7 @@ namespace {
 
 bool is_bool(const py::handle& object) {
   const std::string type = type_name(object);
-  return type == "bool" || type == "bool_";  // NumPy calls its type by one or the other
+  return type == "bool" || type == "bool_";  // NumPy's bool is called bool_ before NumPy 2
 }
 
 /// How an error names an object: "an array of shape (1,)", "True", "2.5", "None", "a list".
