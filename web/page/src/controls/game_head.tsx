@@ -16,6 +16,7 @@ export function GameHead({ current, colors }: { current: CurrentGame; colors: Th
   const { cartridge } = live;
   const state = live.state.value;
   const best = useBest(cartridge.name, current.id);
+  // The reasons for which the game does not count for best scores; empty if it counts.
   const apart = apartWords(current);
   return (
     <div class="game-head">

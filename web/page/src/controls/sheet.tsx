@@ -13,7 +13,8 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
-  // At once, because the browser's event "close" arrives in a later task, after the next keys.
+  // The browser would close the sheet itself, but its event "close" may arrive only after the next keys. Those keys
+  // must already reach the page.
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();
