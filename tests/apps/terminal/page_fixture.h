@@ -1,5 +1,6 @@
 #pragma once
-// Pages without a terminal: an app in its own folder, and its player.
+// Tests of pages without a terminal: an app in its own folder. The tests type keys and click as a
+// player does.
 
 #include <cstdint>
 #include <initializer_list>
