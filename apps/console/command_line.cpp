@@ -272,7 +272,7 @@ std::vector<std::string> CommandLine::command_first(std::vector<std::string> wor
     const bool has_value = option->value != OptionValue::none && name == words[place];
     place += has_value ? 2 : 1;
   }
-  if (place == words.size() || words[place].starts_with('-')) {
+  if (place >= words.size() || words[place].starts_with('-')) {
     return words;
   }
   std::size_t end = place;

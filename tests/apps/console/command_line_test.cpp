@@ -82,8 +82,9 @@ TEST(CommandLine, OptionsOfTheProgramMayStandBeforeACommand) {
   EXPECT_EQ(line.command_first({"--quiet", "buy", "tea"}), (Words{"buy", "--quiet", "tea"}));
   EXPECT_EQ(line.command_first({"-q", "--size", "buy", "--size=2", "buy", "-x"}),
             (Words{"buy", "-q", "--size", "buy", "--size=2", "-x"}));
-  for (const Words& unchanged : {Words{}, Words{"buy", "--quiet"}, Words{"--quiet"},
-                                 Words{"--size", "buy"}, Words{"--quiet", "--version", "buy"}}) {
+  for (const Words& unchanged :
+       {Words{}, Words{"buy", "--quiet"}, Words{"--quiet"}, Words{"--size"}, Words{"--size", "buy"},
+        Words{"--quiet", "--version", "buy"}}) {
     EXPECT_EQ(line.command_first(unchanged), unchanged);
   }
 }
