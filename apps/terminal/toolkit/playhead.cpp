@@ -56,11 +56,12 @@ std::unique_ptr<Page> replay_help_page(const Theme& theme, bool has_moves) {
 int Playhead::step_ms() const { return 1000 / speeds[speed_]; }
 
 bool Playhead::takes_step(Moment now) {
+  runs_ = runs_ && place_ < length_;
   if (!runs_) {
     return false;
   }
   last_step_ = last_step_.value_or(now);
-  const bool is_due = now - *last_step_ >= step_ms() && place_ < length_;
+  const bool is_due = now - *last_step_ >= step_ms();
   if (is_due) {
     *last_step_ += step_ms();
     ++place_;

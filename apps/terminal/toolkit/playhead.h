@@ -51,7 +51,7 @@ class Playhead {
   [[nodiscard]] int step_ms() const;
 
   /// Goes one step forward if the replay runs and a step is due. Returns whether it went. Call it
-  /// again until it returns false.
+  /// again until it returns false. A replay at its end stops.
   bool takes_step(Moment now);
 
   /// Milliseconds until the next step is due; nothing if the replay is stopped, or before the first

@@ -50,15 +50,27 @@ TEST(Playhead, SpeedStaysWithinItsBounds) {
   EXPECT_EQ(head.step_ms(), 4);
 }
 
+TEST(Playhead, StopsIfNoStepIsLeft) {
+  Playhead clicked(100);
+  EXPECT_FALSE(clicked.takes_step(0));
+  clicked.seek_in({10, 5, 51, 1}, {60, 5});
+  EXPECT_FALSE(clicked.takes_step(1));
+  EXPECT_FALSE(clicked.runs());
+  EXPECT_EQ(clicked.changes_in(1), std::nullopt);
+  Playhead empty(0);
+  EXPECT_FALSE(empty.takes_step(0));
+  EXPECT_FALSE(empty.runs());
+}
+
 TEST(Playhead, AClickOnTheBarSeeks) {
   Playhead head(100);
   head.seek_in({10, 5, 51, 1}, {35, 5});
   EXPECT_EQ(head.place(), 50U);
   head.seek_in({10, 5, 51, 1}, {60, 5});
   EXPECT_EQ(head.place(), 100U);
-  Playhead nothing(0);
-  nothing.seek_in({0, 0, 1, 1}, {0, 0});
-  EXPECT_EQ(nothing.place(), 0U);
+  Playhead empty(0);
+  empty.seek_in({0, 0, 1, 1}, {0, 0});
+  EXPECT_EQ(empty.place(), 0U);
 }
 
 }  // namespace
