@@ -251,12 +251,12 @@ ExamMark exam_mark(Stratum stratum, const MoveValues& values, std::optional<Dire
 }
 
 ExamSum exam_sum(const std::vector<ExamMark>& marks,
-                 const std::function<bool(const ExamMark&)>& counts) {
+                 const std::function<bool(const ExamMark&)>& includes) {
   ExamSum sum;
   std::vector<double> regrets;
   std::vector<double> shares;
   for (const ExamMark& mark : marks) {
-    if (!counts || counts(mark)) {
+    if (!includes || includes(mark)) {
       ++sum.positions;
       sum.best += mark.regret <= 0 && !mark.is_illegal ? 1 : 0;
       sum.illegal += mark.is_illegal ? 1 : 0;

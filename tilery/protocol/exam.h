@@ -15,13 +15,14 @@
 #include "tilery/core/error.h"
 #include "tilery/game/position.h"
 #include "tilery/rules/cartridge.h"
+#include "tilery/search/deepening.h"
 #include "tilery/search/evaluator.h"
 
 namespace tilery {
 
 /// The kind of a position.
 enum class Stratum : std::uint8_t {
-  opening,        ///< among the first moves of a game
+  opening,        ///< among the first 40 moves of a game
   crowded,        ///< few cells are empty
   before_merge,   ///< a move merges large tiles
   after_mistake,  ///< random moves were played just before
@@ -37,11 +38,11 @@ struct ExamPosition {
 /// The most positions of an exam.
 inline constexpr std::size_t most_exam_positions = 100'000;
 
-/// At most `count` positions of games of these rules, each with at least two moves. Each stratum
-/// gets at most a quarter of `count`, rounded up. All follow from `seed`. The heuristic plays the
-/// games one move ahead; each game is cut off after 2,000 moves. At most 20 games are played for
-/// each four positions, so some rules give fewer than `count`. Once `is_cancelled` returns true,
-/// the result is the positions so far. It may be empty.
+/// `count` positions, in equal numbers from all strata; each has at least two moves. They occur in
+/// games that the heuristic plays by searches of depth 1, or shortly after random moves in such a
+/// game. `seed` decides all of them. A game is cut off after 2,000 moves, and at most 20 games are
+/// played for every four positions. So some rules give fewer positions, most often of one stratum.
+/// Once `is_cancelled` returns true, the result is the positions so far. It may be empty.
 std::vector<ExamPosition> exam_positions(const Rules& rules, std::size_t count, std::uint64_t seed,
                                          const IsCancelled& is_cancelled = {});
 
@@ -61,14 +62,14 @@ std::expected<ExamAnswer, Error> exam_answer_in(std::string_view line);
 /// The grade of one answer.
 struct ExamMark {
   Stratum stratum = Stratum::opening;
-  double regret = 0;  ///< loss_of() the answer
+  double regret = 0;  ///< loss_of() of the answer's move, or of the worst move if it is illegal
   /// The regret divided by the difference of the best and the worst value; 0 if all moves are
   /// equal.
   double share = 0;
-  bool is_illegal = false;  ///< no move, or no answer: it counts as the worst legal move
+  bool is_illegal = false;  ///< the answer is missing or not a legal move
 };
 
-/// The mark of `answer`, a legal direction or not. Requires values of at least one move.
+/// Grades `answer`, a direction or nothing, by the values of all moves. Requires at least one move.
 ExamMark exam_mark(Stratum stratum, const MoveValues& values, std::optional<Direction> answer);
 
 /// A mean and half the width of its 95% interval (normal approximation).
@@ -86,9 +87,9 @@ struct ExamSum {
   ExamMean share;
 };
 
-/// The sum of the marks that `counts` accepts. An empty `counts` accepts all.
+/// The sum of the marks for which `includes` returns true; of all marks without `includes`.
 ExamSum exam_sum(const std::vector<ExamMark>& marks,
-                 const std::function<bool(const ExamMark&)>& counts = {});
+                 const std::function<bool(const ExamMark&)>& includes = {});
 
 /// How the answers were graded.
 struct ExamScale {
