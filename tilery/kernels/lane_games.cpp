@@ -83,7 +83,7 @@ LaneGames::LaneGames(LaneGamesSetup setup)
   assert(setup_.players >= setup_.rules.players.least());
   if (vectors_) {
     starts_.emplace(setup_.rules);
-    gathered_.resize(setup_.lanes);
+    scores_.resize(setup_.lanes);
   } else {
     if (setup_.play == nullptr) {
       setup_.play = std::make_shared<const QuickPlay>(QuickPlay::with_windows(setup_.rules));
@@ -119,7 +119,7 @@ void LaneGames::start(std::size_t lane, std::uint64_t seed) {
   }
   const LaneStart start = starts_->start(rules(), seed);
   vectors_->put(lane, start, 0);
-  gathered_[lane] = static_cast<std::int64_t>(vectors_->worth(lane));
+  scores_[lane] = static_cast<std::int64_t>(vectors_->worth(lane));
   set(over_, lane,
       !surely_moves(vectors_->rules(), start) && is_over(rules(), first_position(rules(), seed)));
 }
@@ -135,7 +135,7 @@ void LaneGames::put(std::size_t lane, const LaneGame& game) {
     return;
   }
   vectors_->put(lane, lane_start_of(game.position), game.position.moves);
-  gathered_[lane] = whole_score(rules(), game.position, 0);
+  scores_[lane] = whole_score(rules(), game.position, 0);
   set(over_, lane, is_over(rules(), game.position));
 }
 
@@ -182,7 +182,8 @@ std::optional<std::size_t> LaneGames::illegal_lane(std::span<const std::uint8_t>
   return std::nullopt;
 }
 
-/// Calls work(lane) once for each lane that no vectors step. Threads share the lanes.
+/// Without vectors, calls work(lane) once for each lane; threads share the lanes. With vectors,
+/// does nothing.
 template <typename Work>
 void LaneGames::for_plain(const Work& work) {
   const std::size_t all = plain_.size();
@@ -212,7 +213,7 @@ void LaneGames::move(const LaneBuffers& out) {
   if (vectors_) {
     vectors_->step(directions_, over_, out.rewards);
     for (std::size_t lane = 0; lane < lanes(); ++lane) {
-      gathered_[lane] += static_cast<std::int64_t>(out.rewards[lane]);
+      scores_[lane] += static_cast<std::int64_t>(out.rewards[lane]);
     }
     return;
   }
@@ -291,14 +292,14 @@ Position LaneGames::position(std::size_t lane) const {
   }
   Position position = vectors_->position(rules(), lane);
   if (rules().score.kind == ScoreKind::gathered) {
-    position.gathered[0] = static_cast<std::uint64_t>(gathered_[lane]);
+    position.gathered[0] = static_cast<std::uint64_t>(scores_[lane]);
   }
   return position;
 }
 
 std::int64_t LaneGames::shown_score(std::size_t lane, int player) const {
   return static_cast<std::int64_t>(
-      vectors_      ? wrapped(rules().score, static_cast<std::uint64_t>(gathered_[lane]))
+      vectors_      ? wrapped(rules().score, static_cast<std::uint64_t>(scores_[lane]))
       : player == 0 ? wrapped(rules().score, setup_.play->score(plain_[lane]))
                     : score_of(rules(), setup_.play->position(plain_[lane]), player));
 }
@@ -343,7 +344,7 @@ void LaneGames::write(const LaneBuffers& out) {
                     .next = rules().spawn.is_previewed ? out.next : std::span<std::uint8_t>(),
                     .cards = out.cards});
     std::ranges::fill(out.players, std::uint8_t{0});
-    std::ranges::copy(gathered_, out.scores.begin());
+    std::ranges::copy(scores_, out.scores.begin());
     for (std::size_t lane = 0; rules().score.digits != 0 && lane < lanes(); ++lane) {
       out.scores[lane] = shown_score(lane, 0);
     }

@@ -161,7 +161,7 @@ class LaneGames {
   LaneGamesSetup setup_;
   std::optional<LaneGroups> vectors_;
   std::optional<LaneStarts> starts_;    ///< with vectors
-  std::vector<std::int64_t> gathered_;  ///< with vectors: the score, not wrapped
+  std::vector<std::int64_t> scores_;    ///< with vectors: the score, not wrapped
   std::vector<QuickPlay::Game> plain_;  ///< without vectors, played by setup_.play
   std::unique_ptr<Workers> workers_;    ///< null: one thread
 
