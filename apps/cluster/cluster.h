@@ -13,8 +13,8 @@ namespace tilery {
 /// Whether mpirun, srun or a similar program has started this process as one of several.
 bool is_in_cluster();
 
-/// Makes this process a rank during its lifetime. Output of ranks above 0 is withheld, so that
-/// every line is printed once.
+/// The membership of this process in the cluster, as one rank. Once a Cluster is made, a rank above
+/// 0 prints nothing until the process ends, so that every line is printed once.
 class Cluster {
  public:
   /// Fails if tilery-mpi.so is missing, if MPI does not start, if MPI does not connect all
@@ -26,7 +26,8 @@ class Cluster {
 
   [[nodiscard]] Communicator& communicator() { return communicator_; }
 
-  /// Must be the last call. A status other than 0 ends all processes.
+  /// Must be the last call. `status` is the exit status of this rank. If this rank failed alone,
+  /// all processes end.
   void leave(int status);
 
  private:

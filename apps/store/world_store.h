@@ -86,7 +86,8 @@ class WorldStore {
   /// The record of the walk `id`, with its result.
   std::optional<std::string> record_of(GameId id);
 
-  /// The records of this program's walks that were last saved to no file.
+  /// The records of this program's walks whose last save did not reach the file. They will be lost
+  /// with the store.
   [[nodiscard]] std::vector<std::string> lost_walks() const;
 
   /// The record of the last saved walk, with its result, in the world of that name or, if `world`
@@ -98,7 +99,7 @@ class WorldStore {
   explicit WorldStore(std::unique_ptr<Database> database);
 
   std::unique_ptr<Database> database_;
-  std::map<GameId, std::string> lost_;  ///< records of walks that were last saved to no file
+  std::map<GameId, std::string> lost_;  ///< records whose last save did not reach the file
 };
 
 /// Prints the notices of both stores on standard error. A notice about their common file is printed
