@@ -7,7 +7,7 @@
 namespace tilery {
 namespace {
 
-/// A game of two moves: the second lost 12.25 points.
+/// A game of two moves. The second lost 12.25 of `unit`.
 Review review_of_two_moves(ValueUnit unit,
                            const Cartridge& cartridge = test::cartridge_named("2048")) {
   Game game({.rules = cartridge.rules, .seed = 1, .players = cartridge.rules.players.least()});
@@ -47,7 +47,7 @@ TEST(ReviewWords, JsonListsMistakesAndAllMoves) {
   EXPECT_NE(json.find(R"("moves":[{"move":1,)"), std::string::npos);
 }
 
-TEST(ReviewWords, JsonWithoutANetworkHasNoPoints) {
+TEST(ReviewWords, JsonWithoutANetworkHasNoExpectedScoreAndNoGrade) {
   const std::string json = json_of(review_of_two_moves(ValueUnit::heuristic), 0);
   EXPECT_NE(json.find(R"("mistakes":[],)"), std::string::npos) << json;
   EXPECT_EQ(json.find("expected"), std::string::npos);

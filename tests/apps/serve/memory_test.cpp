@@ -14,21 +14,23 @@ namespace tilery {
 namespace {
 
 constexpr std::uint64_t mebi = std::uint64_t{1} << 20;
-// Measured in use: the program with the page, and its networks.
-constexpr std::uint64_t bytes_of_program = 80 * mebi;
+// Measured in a running server.
+constexpr std::uint64_t bytes_of_program = 80 * mebi;  ///< with the page, without networks
 constexpr std::uint64_t bytes_of_networks = 160 * mebi;
-// Sizes known from the sources of Tilery, of libmicrohttpd and of the system.
-constexpr std::uint64_t sizes_of_a_worker = 4;  ///< board sizes; a worker keeps a search for each
-constexpr std::uint64_t bytes_of_entry = 32;    ///< of a search's table
+// Known from the sources of Tilery, of libmicrohttpd and of Linux.
+constexpr std::uint64_t searches_of_a_worker = 4;  ///< kept, one for each of the last board sizes
+constexpr std::uint64_t bytes_of_entry = 32;       ///< of a search's table
+constexpr std::uint64_t spare_connections = 64;    ///< accepted before another is closed
 constexpr std::uint64_t bytes_of_header = 64 * 1024;
-constexpr std::uint64_t bytes_unsent = 256 * 1024;  ///< in the system, of each connection
+constexpr std::uint64_t bytes_unsent = 256 * 1024;  ///< the send buffer of a connection in Linux
 
 std::uint64_t memory_of_limits(unsigned cores) {
   const serve::HttpOptions http;
-  const std::uint64_t connections = http.connections + 64;
+  const std::uint64_t connections = http.connections + spare_connections;
   const std::uint64_t of_connection = bytes_of_header + serve::BodyRoom::free_bytes + bytes_unsent;
-  const std::uint64_t hint = sizes_of_a_worker * bytes_of_entry << table_bits;
-  // The allocator may keep as much again, from before the bodies grew.
+  const std::uint64_t hint = searches_of_a_worker * bytes_of_entry << table_bits;
+  // Bodies count twice: a body that grows is copied, and the allocator may keep the old copies. One
+  // worker in each core answers hints, and half as many solve games exactly.
   return bytes_of_program + bytes_of_networks + connections * of_connection + 2 * most_bodies +
          record_workers * (record_bytes + 4 * serve::most_body) + session_bytes + cores * hint +
          cores / 2 * exact_bytes;
@@ -48,7 +50,7 @@ std::uint64_t memory_of_unit() {
 TEST(ServeMemory, LimitsOfAServerOnEightCoresFitIntoItsUnit) {
   EXPECT_LE(memory_of_limits(8), memory_of_unit());
   EXPECT_GT(memory_of_limits(16), memory_of_unit()) << "the unit's comment says eight cores";
-  EXPECT_EQ((memory_of_limits(10) - memory_of_limits(8)) / 2, 64 * mebi) << "of each core";
+  EXPECT_EQ((memory_of_limits(10) - memory_of_limits(8)) / 2, 64 * mebi) << "for each core";
 }
 
 TEST(ServeMemory, TheServerAndTheCommandHaveEqualLimits) {
