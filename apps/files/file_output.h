@@ -13,34 +13,36 @@
 
 namespace tilery {
 
-/// Replaces the file's content by `bytes`; a `path` of "-" is standard output. The bytes go to
-/// FILE.tilery-new first, so that the old content stays until all bytes are written. Fails, naming
-/// the path, if the file cannot be created; throws std::system_error if writing fails later.
+/// Replaces the content of the file `path` by `bytes`. The bytes go to a new file PATH.tilery-new,
+/// which then replaces the old file, so that the old content stays until all bytes are written. A
+/// device or a pipe is written in place. A `path` of "-" is standard output. Fails, naming the
+/// path, if the new file cannot be created or cannot replace the old one. Throws std::system_error
+/// if writing fails.
 std::expected<void, Error> write_file(const std::filesystem::path& path, std::string_view bytes);
 
-/// Takes the next bytes.
+/// A function that takes the next bytes of a file.
 using ByteSink = std::function<void(std::string_view bytes)>;
 
-/// Writes the bytes that `give` hands to its sink, piece by piece: for files too large for memory.
+/// Like the function above, for files too large for memory: `give` passes the bytes to its sink,
+/// piece by piece.
 std::expected<void, Error> write_file(const std::filesystem::path& path,
                                       const std::function<void(const ByteSink&)>& give);
 
-/// Hands all bytes of a file to the sink, or fails.
+/// A function that passes all bytes of a file to the sink, piece by piece, or fails.
 using GiveBytes = std::function<std::expected<void, Error>(const ByteSink&)>;
 
-/// Writes as write_file does, and returns when the bytes are on the disk: after a power cut FILE is
-/// the old file or the whole new one. If `give` fails, returns its error and keeps the old file.
+/// Like write_file, but returns only when the bytes are on the disk. After a power cut the file is
+/// the old one or the whole new one. If `give` fails, returns its error and keeps the old file. A
+/// `path` of "-" is a file of that name.
 std::expected<void, Error> write_file_to_disk(const std::filesystem::path& path,
                                               const GiveBytes& give);
 
 /// Checks whether write_file could create the file now. Fails as write_file does. Changes nothing.
 std::expected<void, Error> may_write(const std::filesystem::path& path);
 
-// A claim on a file, so that only one program at a time works on it.
-
-/// Holds the claim on a file until it is destroyed. A killed program leaves no claim. The claim is
-/// a lock on PATH.lock, which is removed at the end, because the file itself may be replaced
-/// meanwhile.
+/// A claim on a file, so that only one program at a time works on it. The claim ends with this
+/// object or with the program, even if the program is killed. The claim is a lock on a second file,
+/// PATH.lock, because the claimed file may be replaced meanwhile. The destructor removes PATH.lock.
 class FileClaim {
  public:
   /// Fails, naming `path`, if another program has the claim. Fails, naming PATH.lock, if that file
