@@ -1,6 +1,7 @@
 #include "web/engine/boundary/exchange.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "tilery/core/json_writer.h"
@@ -41,6 +42,12 @@ int refuse(const Error& error) {
   json.close();
   give(std::move(json).take());
   return 0;
+}
+
+std::optional<std::int64_t> time_of(double seconds) {
+  return std::isfinite(seconds) && std::abs(seconds) < 1e15
+             ? std::optional(static_cast<std::int64_t>(seconds))
+             : std::nullopt;
 }
 
 double now_ms() { return tilery_now(); }

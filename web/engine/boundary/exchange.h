@@ -2,6 +2,8 @@
 // Texts that cross the boundary: they come in through one buffer and leave through another.
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,6 +30,9 @@ void give(std::string text);
 
 /// Leaves the error for the page, as JSON. Returns 0, the answer of a failed call.
 int refuse(const Error& error);
+
+/// A time from the page, in whole seconds since 1970; nothing for NaN and from 1e15 on.
+std::optional<std::int64_t> time_of(double seconds);
 
 /// Milliseconds by the page's clock.
 double now_ms();

@@ -1,6 +1,5 @@
 // Games: begun, continued from records, played, described.
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -56,12 +55,6 @@ std::expected<Rules, Error> sized(const Cartridge& cartridge, int width, int hei
                                        {},
                                        "a size that " + cartridge.name + " offers",
                                        std::to_string(width) + " x " + std::to_string(height)});
-}
-
-std::optional<std::int64_t> time_of(double seconds) {
-  return std::isfinite(seconds) && std::abs(seconds) < 1e15
-             ? std::optional(static_cast<std::int64_t>(seconds))
-             : std::nullopt;
 }
 
 GameStatus status_of(const HeldGame& held) {

@@ -1,11 +1,9 @@
 // Walks through worlds: begun, continued from records, played in words, shown.
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,12 +44,9 @@ const quest::State& state_of(int walk) { return walks.find(walk)->game.state(); 
 
 TILERY_EXPORT(begin_walk)
 int begin_walk(int world, std::uint64_t seed, std::uint64_t id, double began) {
-  const auto time = std::isfinite(began) && std::abs(began) < 1e15
-                        ? std::optional(static_cast<std::int64_t>(began))
-                        : std::nullopt;
   const SharedWorld shared = worlds().share(world);
   return walks.add(
-      std::make_shared<HeldWalk>(shared, RecordedWorld(shared->world, seed, id, time)));
+      std::make_shared<HeldWalk>(shared, RecordedWorld(shared->world, seed, id, time_of(began))));
 }
 
 TILERY_EXPORT(open_walk) int open_walk(int world, std::size_t record_size) {
