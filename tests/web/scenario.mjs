@@ -40,6 +40,10 @@ function checksOf(engine) {
   expectFault(expect, () => engine.simulate('name = 3'), ({ source, line }) => source === 'toml' && line === 1);
   expectFault(expect, () => engine.readCartridge('name = 3', 'mine.toml'), ({ line, column }) => line === 1 && column > 0);
   expectFault(expect, () => engine.newGame({ seed: 1n }), ({ found }) => found === 'undefined');
+  const { text: threes } = engine.cartridges().find(({ name }) => name === 'threes');
+  for (const [size, words] of [[{ width: 5 }, 'width 5'], [{ height: 3 }, 'height 3'], [{ width: 5, height: 4 }, '5 x 4']]) {
+    expectFault(expect, () => engine.newGame({ cartridge: threes, seed: 1n, ...size }), ({ found }) => found === words);
+  }
   expectFault(expect, () => engine.addNetwork('2048.network'), ({ source }) => source === 'network');
   expectFault(expect, () => engine.hint(game, { ms: 'soon' }), ({ source, found }) => source === 'ms' && found === 'soon');
   expectFault(expect, () => game.reason('left', 'undo'), ({ found }) => found === 'undo');

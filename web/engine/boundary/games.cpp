@@ -45,6 +45,13 @@ int hold(CartridgeWithText cartridge, RecordedGame game) {
       std::make_shared<HeldGame>(HeldGame{std::move(cartridge), std::move(game), undone}));
 }
 
+/// "5 x 4"; "width 5" or "height 4" if the other one is 0, because the page did not give it.
+std::string size_words(int width, int height) {
+  return height == 0  ? "width " + std::to_string(width)
+         : width == 0 ? "height " + std::to_string(height)
+                      : std::to_string(width) + " x " + std::to_string(height);
+}
+
 /// The rules for the given size; 0 stands for the cartridge's own size.
 std::expected<Rules, Error> sized(const Cartridge& cartridge, int width, int height) {
   const Shape& shape = cartridge.rules.shape;
@@ -54,7 +61,7 @@ std::expected<Rules, Error> sized(const Cartridge& cartridge, int width, int hei
                : std::unexpected(Error{"size",
                                        {},
                                        "a size that " + cartridge.name + " offers",
-                                       std::to_string(width) + " x " + std::to_string(height)});
+                                       size_words(width, height)});
 }
 
 GameStatus status_of(const HeldGame& held) {
