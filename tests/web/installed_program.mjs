@@ -14,8 +14,12 @@ export const program = join(folder, 'node_modules/tilery/dist/program/main.js');
 export const hasNative = existsSync(env.TILERY);
 export const environment = { PATH: env.PATH, HOME: home, LANG: 'C.UTF-8', TERM: 'xterm-256color' };
 
-export function run(words, { input = '', env: more = {}, native = false } = {}) {
-  const command = native ? [env.TILERY] : [process.execPath, program];
+/** The command where no file can grow, as on a full disk. */
+export const onFullDisk = (command) => ['sh', '-c', 'ulimit -f 0; exec "$@"', 'sh', ...command];
+
+export function run(words, { input = '', env: more = {}, native = false, isDiskFull = false } = {}) {
+  const plain = native ? [env.TILERY] : [process.execPath, program];
+  const command = isDiskFull ? onFullDisk(plain) : plain;
   const { status, stdout, stderr } = spawnSync(command[0], [...command.slice(1), ...words], {
     cwd: folder, input, encoding: 'utf8', env: { ...environment, ...more }, maxBuffer: 1 << 28,
   });

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { compare, env, environment, folder, hasNative, home, inTerminal, key, program, run, until } from './installed_program.mjs';
+import { compare, env, environment, folder, hasNative, home, inTerminal, key, onFullDisk, program, run, until } from './installed_program.mjs';
 
 const moves = Array.from({ length: 3000 }, (_, i) => ['left', 'down', 'right', 'down', 'up'][i % 5]).join(' ');
 
@@ -68,6 +68,15 @@ test('a deleted game is listed as deleted and comes back, and its number is not 
   assert.match(games(), /^ +1 /m);
 });
 
+test('a game that cannot be deleted or restored, because the disk is full, is named', () => {
+  const unchanged = /\.local\/share\/tilery\/games: .+\. Saved game 1 is unchanged\.$/m;
+  assert.match(run(['games', 'delete', '1'], { isDiskFull: true }).stderr, unchanged);
+  run(['games', 'delete', '1']);
+  assert.match(run(['games', 'restore', '1'], { isDiskFull: true }).stderr, unchanged);
+  assert.match(run(['games', 'list', '--deleted']).stdout, /^ +1 /m);
+  run(['games', 'restore', '1']);
+});
+
 test('dates in lists are local ones', () => {
   const saved = new Date(Number([...record().matchAll(/^e .* (\d+) [0-9a-f]{16}$/gm)].at(-1)[1]));
   for (const timeZone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC']) {  // the first two never have the same date
@@ -91,6 +100,23 @@ test('a game that another program has played goes on in a file of its own, with 
   const second = readFileSync(join(home, '.local/share/tilery/games/2.tilery'), 'utf8');
   assert.match(second, /^m - seed /m);
   assert.match(run(['games', 'list', '--all']).stdout, / 2 +\d+ +\d+ .* 2048 with a chosen seed, not over/);
+});
+
+test('hints about a game that another program has played count, though no move follows them', async () => {
+  rmSync(join(home, '.local'), { recursive: true, force: true });
+  run(['play', '2048', '--seed', '9', '--plain'], { input: 'left\n' });
+  const child = spawn(process.execPath, [program, 'play', '--resume', '--plain'], { cwd: folder, env: environment, stdio: ['pipe', 'pipe', 'ignore'] });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const before = record();
+  child.stdin.write('down\n');
+  child.stdout.resume();
+  await until(() => record() !== before);
+  run(['play', '--resume', '1', '--plain'], { input: 'up left right down\n' });
+  child.stdin.end('hint\n');
+  assert.equal(await exited, 0);
+  const games = run(['games', 'list', '--all']).stdout;
+  assert.match(games, / 1 +\d+ +6 .* 2048 with hints, with a chosen seed, not over/);
+  assert.doesNotMatch(games, /^ +2 /m);
 });
 
 test('a walk in the dark world has the words of the native program, and is kept', () => {
@@ -145,6 +171,19 @@ for (const game of ['2048', 'threes']) {
     assert.equal(here.status, 0);
   });
 }
+
+test('games that the full disk keeps in memory are listed, and have a best score', () => {
+  const play = onFullDisk([process.execPath, program, 'play', '3x3', '--no-animation']);
+  const whole = [key.left, key.down, key.right, key.down, key.left, key.up].join('').repeat(50);
+  const { screens: played } = inTerminal(play, ['\r', whole, 'n', 'q'], join(folder, 'full'));
+  const [over, next] = played.slice(2).map((lines) => lines.join('\n'));
+  const [, score] = /Score (\d[\d,]*)[^]*Game over/.exec(over);
+  assert.match(next, new RegExp(`Not saved +Best ${score}\\b`));
+
+  const menu = onFullDisk([process.execPath, program]);
+  const { screens } = inTerminal(menu, ['\r', '\r', key.left + key.down + key.right, 'q', 'r', 'q', 'q'], join(folder, 'full'));
+  assert.match(screens[5].join('\n'), /My games[^]* [123]  2048 not over/);
+});
 
 test('Ctrl-C ends a game on the screen as SIGINT does, and it is kept', () => {
   const { status } = inTerminal([process.execPath, program, 'play', '3x3', '--seed', '2'], [key.left, key.down, '\u0003'], home);

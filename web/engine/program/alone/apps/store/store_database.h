@@ -49,19 +49,22 @@ class Store::Database {
   [[nodiscard]] bool is_in_memory() const { return !files_ || is_failing_; }
 
   GameId begin(const RecordedGame& game, std::string_view toml) {
-    Played played = {.toml = std::string(toml), .unsaved = game.record_with_result()};
-    played.begun = game.record().events.size();
-    write(played, Safety::from_kill);
-    const GameId id = played.file.value_or(--last_unsaved_);
-    played_.insert_or_assign(id, std::move(played));
-    return id;
+    const GameId provisional = --last_unsaved_;
+    played_.emplace(provisional, Played{.begun = game.record().events.size(),
+                                        .toml = std::string(toml),
+                                        .unsaved = game.record_with_result()});
+    write_all(Safety::from_kill);
+    auto written = played_.extract(provisional);
+    const GameId file = written.mapped().file.value_or(provisional);
+    written.key() = played_.contains(file) ? provisional : file;
+    return played_.insert(std::move(written)).position->first;
   }
 
   void save(GameId id, const RecordedGame& game, Safety safety) {
     Played& played = played_.at(id);
     if (played.unsaved || played.saved != game.record().events.size()) {
       played.unsaved = game.record_with_result();
-      write(played, safety);
+      write_all(safety);
     }
   }
 
@@ -73,7 +76,7 @@ class Store::Database {
     if (is_empty && played.file && played.is_new) {
       files_->remove(*played.file);
     }
-    if (is_empty || !played.unsaved) {
+    if ((is_empty && played.is_new) || played.is_written()) {
       played_.erase(id);
     }
   }
@@ -126,23 +129,32 @@ class Store::Database {
   void mark(GameId id, Standing marks) {
     Played& played = played_.at(id);
     played.marks = tilery::joined(played.marks, marks);
-    write(played, Safety::from_kill);
+    write_all(Safety::from_kill);
   }
 
   bool remove(GameId id) { return set_removed(id, true); }
   bool restore(GameId id) { return set_removed(id, false); }
   std::vector<GameSummary> removed() { return summaries({}, true); }
+
   std::vector<GameSummary> games(std::optional<std::string_view> cartridge) {
-    return summaries(cartridge, false);
+    std::vector<GameSummary> games = summaries(cartridge, false);
+    for (const auto& [id, played] : played_) {
+      if (played.unsaved && played.unsaved->events.size() > played.begun &&
+          (!cartridge || played.unsaved->cartridge == *cartridge)) {
+        std::erase_if(games, [&](const GameSummary& saved) { return saved.id == played.file; });
+        games.insert(games.begin(), summary_of(*played.unsaved, id, now_ms() / 1000));
+        games.front().standing = joined(games.front().standing, played.marks);
+      }
+    }
+    return games;
   }
 
   std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash, GameId except) {
-    const auto excepted = played_.find(except);
-    const GameId file = excepted == played_.end() ? except : excepted->second.file.value_or(0);
+    const GameId file = file_of(except);
     std::uint64_t best = 0;
     for (const GameSummary& game : games(cartridge)) {
-      if (game.id != file && game.rules_hash == rules_hash && game.players == 1 && game.is_over &&
-          game.standing.is_alone()) {
+      if (game.id != except && game.id != file && game.rules_hash == rules_hash &&
+          game.players == 1 && game.is_over && game.standing.is_alone()) {
         best = std::max(best, game.scores[0]);
       }
     }
@@ -153,7 +165,7 @@ class Store::Database {
     if (const auto found = played_.find(id); found != played_.end() && found->second.unsaved) {
       return SavedGame{id, *found->second.unsaved, found->second.toml, found->second.marks};
     }
-    const std::optional<std::string> text = files_ ? files_->read(id) : std::nullopt;
+    const std::optional<std::string> text = files_ ? files_->read(file_of(id)) : std::nullopt;
     std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
     return game ? std::optional(SavedGame{id, std::move(game->record), game->toml, game->standing})
                 : std::nullopt;
@@ -161,8 +173,8 @@ class Store::Database {
 
   std::vector<Record> lost_games() {
     std::vector<Record> lost;
-    for (auto& [id, played] : played_) {
-      write(played, Safety::from_power_failure);
+    write_all(Safety::from_power_failure);
+    for (const auto& [id, played] : played_) {
       if (played.unsaved && !played.unsaved->events.empty()) {
         lost.push_back(*played.unsaved);
       }
@@ -185,6 +197,8 @@ class Store::Database {
     Standing marks;
     Standing saved_marks;           ///< in the file
     std::optional<Record> unsaved;  ///< the game now, if the file lacks its last events
+
+    [[nodiscard]] bool is_written() const { return !unsaved && marks == saved_marks; }
   };
 
   bool set_removed(GameId id, bool is_removed) {
@@ -196,7 +210,13 @@ class Store::Database {
     }
     remove_incomplete_line(id, *text, *game);
     const std::string line = kept_line('r', std::to_string(is_removed ? now_ms() : 0));
-    return files_->append(id, line, game->bytes, true) == KeptFiles::Appended::done;
+    const KeptFiles::Appended appended = files_->append(id, line, game->bytes, true);
+    if (appended == KeptFiles::Appended::failed) {
+      notices_.push_back(fmt::format("{}: {}. Saved game {} is unchanged.",
+                                     files_->folder().native(),
+                                     std::generic_category().message(errno), id));
+    }
+    return appended == KeptFiles::Appended::done;
   }
 
   std::vector<GameSummary> summaries(std::optional<std::string_view> cartridge, bool is_removed) {
@@ -231,21 +251,34 @@ class Store::Database {
     return std::ranges::any_of(played_, [id](const auto& one) { return one.second.file == id; });
   }
 
+  /// The number of the game's file; `id` if the game has none, or is not played here.
+  [[nodiscard]] GameId file_of(GameId id) const {
+    const auto found = played_.find(id);
+    return found == played_.end() ? id : found->second.file.value_or(id);
+  }
+
   SavedGame taken_up(GameId id, Played& played) {
     played.is_played = true;
     return SavedGame{id, *played.unsaved, played.toml, played.marks};
   }
 
-  /// Writes `unsaved` and `marks` to the file. Creates the file if there is none.
-  void write(Played& played, Safety safety) {
-    if (!files_ || (!played.unsaved && played.marks == played.saved_marks)) {
-      return;
+  /// Writes all games whose files are behind. Tells the player when this works again.
+  void write_all(Safety safety) {
+    bool is_done = files_.has_value();
+    for (auto& [id, played] : played_) {
+      is_done = (!files_ || write(played, safety)) && is_done;
     }
-    const bool is_done = (played.file || create(played)) && write_events(played, safety) &&
-                         write_marks(played, safety);
+    std::erase_if(played_,
+                  [](const auto& one) { return !one.second.is_played && one.second.is_written(); });
     if (is_done && std::exchange(is_failing_, false)) {
       notices_.emplace_back("Games are saved again.");
     }
+  }
+
+  /// Writes `unsaved` and `marks` to the file. Creates the file if there is none.
+  bool write(Played& played, Safety safety) {
+    return played.is_written() || ((played.file || create(played)) &&
+                                   write_events(played, safety) && write_marks(played, safety));
   }
 
   bool write_events(Played& played, Safety safety) {
@@ -273,7 +306,8 @@ class Store::Database {
   }
 
   /// Adds a line to the file. If another program has changed the file, writes the whole game and
-  /// its marks to a new file. This requires `unsaved`. Returns false if nothing was written.
+  /// its marks to a new file; without `unsaved` the line goes to the changed file. Returns false if
+  /// nothing was written.
   bool add(Played& played, const std::string& line, Safety safety) {
     const bool waits = safety == Safety::from_power_failure;
     switch (files_->append(*played.file, line, played.bytes, waits)) {
@@ -282,7 +316,7 @@ class Store::Database {
         return true;
       case KeptFiles::Appended::has_changed:
         if (!played.unsaved) {
-          return false;
+          return add_to_changed(*played.file, line);
         }
         notices_.emplace_back(
             "This game has gone on in another program. Both are kept, each as a game of its own.");
@@ -292,6 +326,12 @@ class Store::Database {
     }
     note_failure();
     return false;
+  }
+
+  /// False also if the file is gone.
+  bool add_to_changed(GameId file, const std::string& line) {
+    const std::optional<std::string> text = files_->read(file);
+    return text && files_->append(file, line, text->size(), false) == KeptFiles::Appended::done;
   }
 
   bool create(Played& played) {
