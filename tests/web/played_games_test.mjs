@@ -142,20 +142,39 @@ test('a deleted walk is kept for 30 days from its deletion, and its number is no
   assert.deepEqual(readdirSync(walks), ['1.tilery']);
 });
 
-test('a walk that another program has saved goes on in a file of its own', async () => {
+/** Walks two turns, and changes the file by `change` between them. Gives the notices. */
+async function walkThrough(change) {
   rmSync(walks, { recursive: true });
-  const child = spawn(process.execPath, [program, 'play', 'explore', '--seed', '3'], { cwd: folder, env: environment, stdio: ['pipe', 'ignore', 'ignore'] });
-  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const child = spawn(process.execPath, [program, 'play', 'explore', '--seed', '3'], { cwd: folder, env: environment, stdio: ['pipe', 'ignore', 'pipe'] });
+  const exited = new Promise((resolve) => child.once('close', resolve));
+  let notices = '';
+  child.stderr.on('data', (bytes) => (notices += bytes));
   const file = join(walks, '1.tilery');
   const isSaved = () => existsSync(file) && /^turns /m.test(readFileSync(file, 'utf8'));
   child.stdin.write('north\n');
   await until(isSaved);
-  const other = readFileSync(file);
-  utimesSync(file, 1_500_000_000, 1_500_000_000);
+  change(file);
   child.stdin.end('east\nquit\n');
   assert.equal(await exited, 0);
+  return notices;
+}
+
+test('a walk that another program has saved goes on in a file of its own', async () => {
+  let other;
+  const notices = await walkThrough((file) => {
+    other = readFileSync(file);
+    utimesSync(file, 1_500_000_000, 1_500_000_000);
+  });
+  assert.match(notices, /This walk has gone on in another program\./);
   assert.deepEqual(readdirSync(walks).sort(), ['1.tilery', '2.tilery']);
-  assert.deepEqual(readFileSync(file), other);
+  assert.deepEqual(readFileSync(join(walks, '1.tilery')), other);
+});
+
+test('a walk whose file was deleted is kept in a new file, and says so', async () => {
+  const notices = await walkThrough((file) => renameSync(file, join(walks, `1-${Math.floor(Date.now() / 1000)}.removed`)));
+  assert.match(notices, /The file of this walk was deleted\. The walk is kept in a new one\./);
+  assert.doesNotMatch(notices, /another program/);
+  assert.ok(existsSync(join(walks, '2.tilery')));
 });
 
 const onScreen = [...Array(40)].map((_, i) => [key.left, key.down, key.right, key.down][i % 4]);

@@ -65,9 +65,13 @@ class WorldStore::Database {
     }
     std::optional<HeldFile>& file = played_.at(id);
     const std::string text = world_record_text(game.record_with_result());
-    if (file && state_of(path_of(file->id)) != file->state) {
+    if (const FileState now = file ? state_of(path_of(file->id)) : FileState{};
+        file && now != file->state) {
       notices_.emplace_back(
-          "This walk has gone on in another program. Both are kept, each as a walk of its own.");
+          now == FileState{}
+              ? "The file of this walk was deleted. The walk is kept in a new one."
+              : "This walk has gone on in another program. Both are kept, each as a walk of its "
+                "own.");
       file.reset();
     }
     if (!file) {
@@ -134,7 +138,7 @@ class WorldStore::Database {
     std::error_code fault;
     std::filesystem::rename(path_of(id),
                             folder_ / fmt::format("{}-{}.removed", id, now_ms() / 1000), fault);
-    return !fault;
+    return is_done(fault, id);
   }
 
   bool restore(GameId id) {
@@ -145,7 +149,7 @@ class WorldStore::Database {
       return false;
     }
     std::filesystem::rename(found->path, path_of(id), fault);
-    return !fault;
+    return is_done(fault, id);
   }
 
   std::optional<std::string> record_of(GameId id) {
@@ -323,6 +327,16 @@ class WorldStore::Database {
 
   void note_damage(GameId id) {
     notices_.push_back(fmt::format("Saved walk {} is damaged and is passed over.", id));
+  }
+
+  /// Whether a change of a walk's file was made. A notice tells of a fault, unless there is no such
+  /// walk.
+  bool is_done(const std::error_code& fault, GameId id) {
+    if (fault && fault != std::errc::no_such_file_or_directory) {
+      notices_.push_back(fmt::format("{}: {}. Saved walk {} is unchanged.", folder_.native(),
+                                     fault.message(), id));
+    }
+    return !fault;
   }
 
   void note_success() {
