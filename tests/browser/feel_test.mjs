@@ -74,7 +74,6 @@ test('keys are chosen for each action, take effect at once, and outlive a reload
   await choose('undo', 'r'); // until now a key of redo
   await choose('hints on and off', 'Escape'); // chooses nothing
   await page.getByRole('button', { name: 'Remove A from: slide left' }).click();
-  assert.match(await page.evaluate(() => document.activeElement.className), /key-add/);
   await eventually(() => chips('Slide left'), (found) => found.join() === '←,H,Q');
   assert.deepEqual([await chips('Undo'), await chips('Redo'), await chips('Hints')], [['U', 'Backspace', 'R'], [], ['I']]);
   await page.goto(`${shared.host.address}#/`);
@@ -98,6 +97,26 @@ test('keys are chosen for each action, take effect at once, and outlive a reload
   await page.waitForFunction(() => document.activeElement.textContent === 'Undo');
   await page.keyboard.press('Enter');
   await eventually(() => chips('Slide left'), (found) => found.join() === '←,H,Q');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('the focus goes from a removed key to the nearest one, also where the action had all its keys', async () => {
+  const page = await openPage(shared, { hash: '#/settings' });
+  await page.getByText('Choose the keys of each action').click();
+  const row = page.locator('.key-choices li', { hasText: 'Slide left' });
+  for (const key of '12345') {
+    await row.locator('.key-add').click();
+    await page.keyboard.press(key);
+  }
+  await eventually(() => row.locator('.key-chip').count(), (count) => count === 8); // without "Add"
+  for (const [key, next] of [['A', 'H'], ['5', '4'], ['←', 'H']]) {
+    await row.getByRole('button', { name: `Remove ${key} from` }).press('Enter');
+    await row.getByRole('button', { name: `Remove ${key} from` }).waitFor({ state: 'detached' });
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), `Remove ${next} from: slide left`);
+  }
+  for (const key of 'H1234') await row.getByRole('button', { name: `Remove ${key} from` }).press('Enter');
+  await page.waitForFunction(() => document.activeElement.getAttribute('aria-label') === 'Add a key for: slide left');
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

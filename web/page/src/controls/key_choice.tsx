@@ -67,9 +67,11 @@ function giveKey(action: Action, key: string): void {
   say(`${nameOf(key)}: ${doesOf(action)}.${had}`);
 }
 
-/** The focus goes to the button beside, because the pressed one goes away. */
+/** The focus goes to the nearest key that remains, or to "Add", because the pressed button goes away. */
 function remove(chip: HTMLElement, action: Action, key: string): void {
-  chip.parentElement!.querySelector<HTMLElement>('.key-add')?.focus();
+  const { nextElementSibling: next, previousElementSibling: previous } = chip;
+  const nearest = next?.matches('.key-add') ? (previous ?? next) : (next ?? previous);
+  (nearest as HTMLElement | null)?.focus();
   removeKey(action, key);
   say(`${nameOf(key)} is removed from: ${doesOf(action)}.`);
 }
