@@ -23,12 +23,15 @@ const whole = {
   controls: { left: '["west"]' },
 };
 
+/** A cartridge with a level: levels have no [board]. */
+const withLevel = { '': { ...whole[''], spawn: '"none"' }, tiles: whole.tiles, levels: { start: '["2 . 2"]', goal: '{ tile = 4 }' } };
+
 /** The words that the engine's error expects if `key` of `section` has `value`. */
 function expectedAt(section, key, value) {
-  const lines = Object.entries(whole).flatMap(([name, keys]) => {
+  const lines = Object.entries(section === 'levels' ? withLevel : whole).flatMap(([name, keys]) => {
     if (key === 'bonus' && name === 'spawn') return ['[spawn]', 'start = 2', 'deck = [[2, 1]]', `bonus = ${value}`];
     const changed = name === section ? { ...keys, [key]: value } : keys;
-    return [name && `[${name}]`, ...Object.entries(changed).map((pair) => pair.join(' = '))];
+    return [name && (name === 'levels' ? '[[levels]]' : `[${name}]`), ...Object.entries(changed).map((pair) => pair.join(' = '))];
   });
   try {
     engine.readCartridge(lines.join('\n'));
@@ -64,6 +67,7 @@ for (const [place, words] of Object.entries(bracedWords)) {
     const [section, key] = place.split('.');
     const braces = (first) => (key === 'merge' ? `[{ ${first}stranger = 1 }]` : `{ ${first}stranger = 1 }`);
     const expected = new Set([...expectedAt(section, key, braces('')), ...(key === 'start' ? expectedAt(section, key, braces('board = [], ')) : [])]);
+    if (place === 'levels.goal') expected.delete('par'); // it stands beside the goal of a level
     assert.deepEqual(wordsOf(words), [...expected].sort());
   });
 }

@@ -16,7 +16,6 @@ export const cartridgeWords: Readonly<Record<string, readonly CartridgeWord[]>> 
     { word: 'name', means: 'the name that players type' },
     { word: 'title', means: 'the name that is shown' },
     { word: 'about', means: 'one line in the list of games' },
-    { word: 'levels', means: 'boards to play one after the other: [[levels]]' },
   ],
   board: [
     { word: 'width', means: 'cells in a row, 1 to 32' },
@@ -75,6 +74,12 @@ export const cartridgeWords: Readonly<Record<string, readonly CartridgeWord[]>> 
     { word: 'directions', means: 'the directions in which tiles can be moved', values: ['["left"', '["right"', '["up"', '["down"'] },
     { word: 'undo', means: 'how many moves a game may take back' },
   ],
+  levels: [
+    { word: 'title', means: 'the name of the level' },
+    { word: 'start', means: 'a picture of the first board: its size, blocked cells and tiles' },
+    { word: 'goal', means: 'the goal of this level, in place of [goal]' },
+    { word: 'par', means: 'the fewest moves that solve the level' },
+  ],
   controls: [
     { word: 'left', means: 'words for left, besides those of every game' },
     { word: 'right', means: 'words for right' },
@@ -100,6 +105,14 @@ export const bracedWords: Readonly<Record<string, readonly CartridgeWord[]>> = {
   'spawn.climb': [
     { word: 'tile', means: 'the tile that may become a larger one' },
     { word: 'odds', means: 'how often: a pair of numbers' },
+  ],
+  'levels.goal': [
+    { word: 'tile', means: 'the tile to reach' },
+    { word: 'clear', means: 'a board without tiles as the goal' },
+    { word: 'board', means: 'a picture as the goal; ? is any content' },
+    { word: 'moves', means: 'the level is over after this number of moves' },
+    { word: 'then', means: '"stop", as in every level' },
+    { word: 'aim', means: 'what hints and training try to achieve' },
   ],
   'tiles.merge': [
     { word: 'parts', means: 'two to five tiles that merge' },

@@ -65,9 +65,9 @@ export function completeCartridge(context: CompletionContext): CompletionResult 
 }
 
 function sections(context: CompletionContext, before: string): CompletionResult | null {
-  if (!/^\s*\[\w*$/.test(before)) return null;
+  if (!/^\s*\[{1,2}\w*$/.test(before)) return null;
   const names = Object.keys(cartridgeWords).filter(Boolean);
-  return { from: context.pos - before.length + before.indexOf('['), options: names.map((name) => ({ label: `[${name}]`, type: 'namespace' })) };
+  return { from: context.pos - before.length + before.indexOf('['), options: names.map((name) => ({ label: name === 'levels' ? '[[levels]]' : `[${name}]`, type: 'namespace' })) };
 }
 
 /** Completes the keys inside braces. The key whose value the braces are may be some lines above the cursor. */
