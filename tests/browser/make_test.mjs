@@ -30,6 +30,30 @@ test('the game of the maker is a grid for screen readers, and its moves are anno
   await page.context().close();
 });
 
+test('a rating that fails shows its fault and no figures of an earlier rating', async () => {
+  const page = await openPage(shared, {
+    hash: '#/make',
+    prepare: () => {
+      const rating = { sentence: 'it is mostly luck', players: [], notes: [] };
+      const answers = [{ kind: 'rate', rating }, { kind: 'fault', message: 'No memory is left.' }];
+      window.Worker = class extends Worker {
+        postMessage(message) {
+          if (message.study?.kind === 'rate') this.onmessage({ data: answers.shift() });
+          else super.postMessage(message);
+        }
+      };
+    },
+  });
+  const panel = page.getByRole('region', { name: 'Is it any good?' });
+  await panel.getByRole('button', { name: /^Rate it/ }).click();
+  await panel.getByText('It is mostly luck.').waitFor();
+  await panel.getByRole('button', { name: /^Rate it/ }).click();
+  await panel.getByText('No memory is left.').waitFor();
+  assert.equal(await panel.getByText('It is mostly luck.').count(), 0);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 /** Types `text` until the state of the maker has `words`: while the editor lays out a text, it can lose a part of the next one. */
 async function typeUntil(page, text, words) {
   const state = page.locator('.make-state');

@@ -26,7 +26,11 @@ export function RatingPanel({ text }: { text: string }) {
     setShare(0);
     setFault('');
     study.current = rate(text, seconds, setShare);
-    study.current.answer.then(setRating, (error: Error) => setFault(error.message)).finally(() => setShare(null));
+    const fail = (error: Error) => {
+      setRating(null);
+      setFault(error.message);
+    };
+    study.current.answer.then(setRating, fail).finally(() => setShare(null));
   };
   return (
     <section class="difficulty" aria-label="Is it any good?">
