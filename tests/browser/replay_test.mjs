@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { longTest } from '../support/parts.mjs';
-import { beginGame, eventually, keptGames, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, eventually, keptGames, makeGame, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -47,6 +47,40 @@ test('play goes on from a mistake of a review, as a game of its own', async () =
   await page.getByRole('button', { name: 'Play on from here' }).click();
   assert.deepEqual(await shownBoard(page), boards[move - 1]);
   assert.equal((await playByKeys(page, 1)).made.length, 1);
+  await page.context().close();
+});
+
+const race = `name = "race"
+title = "Race"
+about = "One player makes a tile of 16, the other one holds out."
+[board]
+width = 3
+height = 3
+[tiles]
+values = [2]
+then = "double"
+[spawn]
+start = 2
+odds = [[2, 1]]
+[players]
+most = 2
+goals = [{ tile = 16 }, { moves = 40 }]
+`;
+
+test('a review of a game in which each player has a goal is in odds, and is no rating in points', async () => {
+  const page = await openPage(shared, { hash: '#/make' });
+  await makeGame(page, race, 'Race');
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.waitForSelector('h1:has-text("Race")');
+  const { made } = await playByKeys(page, 6);
+  await savedRecord(page, made.length);
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await page.getByRole('button', { name: 'Review this game' }).click();
+  await page.getByText('Odds that the player to move wins, in %').first().waitFor();
+  assert.match(await page.locator('.review-grade').innerText(), /A move lost \d+\.\d% on average \(95% interval \d+\.\d% to \d+\.\d%\)/);
+  for (const loss of await page.locator('.mistake-loss').allInnerTexts()) assert.match(loss, /^loses \d+\.\d%$/);
+  assert.equal((await keptGames(page))[0].review, undefined);
+  assert.deepEqual(page.faults, []);
   await page.context().close();
 });
 

@@ -438,6 +438,22 @@ test('practice on the board of a day is no best: it counts apart, on the screen 
   await page.context().close();
 });
 
+test('the cost of the move at which two games of a puzzle parted is in percent', async () => {
+  const engine = await load();
+  const { text } = engine.packs().find(({ name }) => name === 'gather');
+  const anna = engine.newGame({ cartridge: engine.readCartridge(text).levels[0].text, seed: 1n });
+  for (const move of ['right', 'up']) anna.act(move);
+  const page = await openPage(shared);
+  await page.goto(linkTo(shared, { record: anna.record(), by: 'Anna' }));
+  await page.getByRole('button', { name: 'Beat it' }).click();
+  await page.locator('.ghost h2:has-text("Anna")').waitFor();
+  await playByKeys(page, 4, ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'ArrowUp']);
+  const result = await eventually(() => page.locator('.ghost-result').innerText(), (words) => words.includes('You parted'));
+  assert.match(result, /You parted at move 2: you went left, Anna went up\. Anna's move was better by 0\.3%\./);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test('two browsers exchange a challenge: the same tiles, a ghost beside, and at the end where they parted and what it cost', async () => {
   const anna = await openPage(shared, clipboard);
   await beginGame(anna, '2048', 77);

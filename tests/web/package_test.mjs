@@ -74,8 +74,8 @@ const [first] = engine.cartridges();
 const game = engine.newGame({ cartridge: first!.text, seed: 1n });
 const figures: Simulation = engine.simulate(game.cartridge, { games: 10 });
 const verdict: Verdict = engine.verify(game.record());
-export const results: [number, number | undefined, boolean | undefined, object] =
-  [figures.score.mean, verdict.undos, verdict.ships, engine.module];
+export const results: [number, number | undefined, boolean | undefined, object, 'percent' | undefined] =
+  [figures.score.mean, verdict.undos, verdict.ships, engine.module, engine.hint(game).unit];
 `;
 
 test('its types need neither a DOM nor skipLibCheck', () => {

@@ -29,6 +29,9 @@ function checksOf(engine) {
   const hint = engine.hint(game, { depth: 2 });
   expect(hint.depth === 2 && hint.best in hint.values && !hint.network, JSON.stringify(hint));
   expect(engine.hint(game, { ms: 20 }).final, 'a hint in time');
+  const { text: puzzles } = engine.packs().find(({ name }) => name === 'gather');
+  const exact = engine.hint(engine.newGame({ cartridge: engine.readCartridge(puzzles).levels[0].text, seed: 1n }));
+  expect(hint.unit === undefined && exact.unit === 'percent' && exact.values[exact.best] <= 100, JSON.stringify(exact));
   expect(engine.verify(game.record()).ok, 'a true record');
   expect(!engine.verify(game.record().replace('moves 1', 'moves 2')).ok, 'a false record');
   let calls = 0;

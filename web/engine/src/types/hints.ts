@@ -14,25 +14,29 @@ export interface HintOptions {
 /** A hint as docs/formats.md, "A hint", describes it. */
 export interface Hint {
   readonly best: Direction | null;
-  /** The values of directions that are moves: points with a network; without one only differences matter. */
+  /** The values of directions that are moves. Unless `network` is true, only differences matter. */
   readonly values: Readonly<Partial<Record<Direction, number>>>;
   /** The moves expected from here on, at most five. */
   readonly line: readonly Direction[];
-  /** Whether a network evaluated the boards. */
+  /** Whether values are points or odds: by a network, of a puzzle, or where each player has a goal. */
   readonly network: boolean;
+  /** Only where values are odds; else they are points if `network` is true. */
+  readonly unit?: "percent";
 }
 
 /** The result of a search so far. */
 export interface HintSoFar {
   readonly values: Readonly<Partial<Record<Direction, number>>>;
-  /** Words for each possible move: "best", "loses 40 points"; without a network "second". */
+  /** Words for each possible move: "best", "loses 40 points", "loses 1.2%"; "second" unless `network` is true. */
   readonly words: Readonly<Partial<Record<Direction, string>>>;
   readonly best: Direction | null;
   /** Moves looked ahead. */
   readonly depth: number;
   /** Whether the search is over. */
   readonly final: boolean;
+  /** `network` and `unit` as in `Hint`. */
   readonly network: boolean;
+  readonly unit?: "percent";
 }
 
 export interface ReviewedMove {
@@ -41,7 +45,7 @@ export interface ReviewedMove {
   readonly played: Direction;
   readonly best: Direction;
   readonly loss: number;
-  /** Only with a network. */
+  /** Only if the review's `network` is true. */
   readonly expected?: number;
 }
 
@@ -50,7 +54,7 @@ export interface ReviewedMistake extends ReviewedMove {
   readonly from: string;
   /** The reason why the best move is better, in words. */
   readonly reason: string;
-  /** Only with a network. */
+  /** Only if the review's `network` is true. */
   readonly kind?: "blunder" | "mistake" | "slip";
 }
 
@@ -58,11 +62,13 @@ export interface ReviewedMistake extends ReviewedMove {
 export interface Review {
   readonly cartridge: string;
   readonly score: number;
+  /** `network` and `unit` as in `Hint`. */
   readonly network: boolean;
+  readonly unit?: "percent";
   readonly best_share: number;
   readonly grade?: "A" | "B" | "C" | "D" | "E";
   readonly mean_loss?: number;
-  /** The mean loss of a move in points, and half the width of its 95% interval; only with a network. */
+  /** The mean loss of a move in the review's unit, and half the width of its 95% interval; only if `network` is true. */
   readonly regret?: number;
   readonly regret_margin?: number;
   readonly mistakes: readonly ReviewedMistake[];

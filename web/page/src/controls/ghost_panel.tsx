@@ -1,7 +1,7 @@
 // The rival's game beside the player's own: scores at the same move, a small board, both curves, and at the end the
 // first move in which the games differ.
 import { useEffect, useState } from 'preact/hooks';
-import { type Direction, type Engine, events as eventNames, type Game, type GameState } from 'tilery';
+import { type Direction, type Engine, events as eventNames, type Game, type GameState, type HintSoFar } from 'tilery';
 import { Thumbnail } from '../board/board';
 import { loadEngine } from '../engine/engine';
 import type { CurrentGame } from '../game/current_game';
@@ -9,7 +9,7 @@ import { colorsNow } from '../look/theme';
 import type { Rival } from '../store/storage';
 import { loadForHints } from '../think/networks';
 import { think } from '../think/think';
-import { movesWords, points } from './quantities';
+import { amount, movesWords, points } from './quantities';
 
 export function GhostPanel({ current }: { current: CurrentGame }) {
   const [ghost, setGhost] = useState<Ghost | null>(null);
@@ -81,7 +81,7 @@ async function partingWords({ live, origin }: CurrentGame, ghost: Ghost): Promis
   await loadForHints(live.cartridge.name);
   const game = await gameBeforeMove(origin.rivals![0]!.record, live.cartridgeText, parted.move);
   const hint = await think(live.cartridgeText, game.question()).catch(() => null);
-  const cost = hint && costWords(hint.values, parted, ghost.by, hint.network);
+  const cost = hint && costWords(hint, parted, ghost.by);
   const reason = cost?.better ? ` ${game.reason(cost.worse, cost.better)}` : '';
   game.free();
   return cost ? `${where} ${cost.words}${reason}` : where;
@@ -93,13 +93,13 @@ interface Cost {
   worse: Direction;
 }
 
-function costWords(values: Partial<Record<Direction, number>>, parted: { mine: Direction; other: Direction }, by: string, inPoints: boolean): Cost {
+function costWords({ values, network, unit }: HintSoFar, parted: { mine: Direction; other: Direction }, by: string): Cost {
   const difference = (values[parted.mine] ?? 0) - (values[parted.other] ?? 0);
   const isMine = difference > 0;
   const [better, worse] = isMine ? [parted.mine, parted.other] : [parted.other, parted.mine];
-  if (Math.abs(difference) < 0.5) return { words: 'Both were as good.', better: null, worse };
+  if (Math.abs(difference) < (unit ? 0.05 : 0.5)) return { words: 'Both were as good.', better: null, worse };
   const whose = isMine ? 'Your move' : `${by}'s move`;
-  const words = inPoints ? `${whose} was better by ${points(Math.abs(difference))}.` : `${whose} was better.`;
+  const words = network ? `${whose} was better by ${amount(Math.abs(difference), unit)}.` : `${whose} was better.`;
   return { words, better, worse };
 }
 

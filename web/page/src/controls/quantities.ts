@@ -6,6 +6,11 @@ export function points(value: number): string {
   return `${shown} ${shown === '1' ? 'point' : 'points'}`;
 }
 
+/** A value of a hint or a review: "1,101 points", or "1.2%" where values are odds. */
+export function amount(value: number, unit?: 'percent'): string {
+  return unit ? `${value.toFixed(1)}%` : points(value);
+}
+
 /** "0.4", "1,101": tenths below 10. */
 export function rounded(value: number): string {
   return (value < 10 ? Number(value.toFixed(1)) : Math.round(value)).toLocaleString('en');

@@ -8,7 +8,7 @@ import { Chart } from '../statistics/chart';
 import { keptGame, saveGame } from '../store/games';
 import type { KeptGame } from '../store/storage';
 import { NetworkOffer } from '../controls/hint_panel';
-import { points, rounded } from '../controls/quantities';
+import { amount, rounded } from '../controls/quantities';
 import { loadForHints } from '../think/networks';
 import { review as beginReview, type Studying } from '../think/study';
 import { keepMistakes } from '../train/trainer';
@@ -64,11 +64,12 @@ export function ReviewPanel({ open, review, onReview, onTakeOver }: ReviewPanelP
   );
 }
 
-/** Puts the game's rating into the list of games, and its mistakes into the trainer. */
+/** Puts the game's mistakes into the trainer, and its rating into the list of games, where ratings are in points. */
 async function keepFindings({ kept, replay }: OpenReplay, review: Review): Promise<void> {
   if (review.regret === undefined || kept.broughtIn) return;
   const dropped = await keepMistakes(kept, review, replay);
   if (dropped > 0) notify(`The trainer is full. ${dropped === 1 ? 'One position' : `${dropped} positions`} made room for new ones: learned ones first, then the oldest.`);
+  if (review.unit) return;
   const now = await keptGame(kept.id);
   if (now?.record === kept.record) await saveGame({ ...now, review: { regret: review.regret, margin: review.regret_margin ?? 0, bestShare: review.best_share } });
 }
@@ -94,7 +95,7 @@ function Findings({ open, review, onTakeOver }: Omit<ReviewPanelProps, 'review' 
         {review.grade && <b>{review.grade}</b>}
         <span>
           {Math.round(review.best_share * 100)}% of the moves were the best ones.
-          {review.regret !== undefined && <> A move lost {points(review.regret)} on average <small>({interval(review)})</small>.</>}
+          {review.regret !== undefined && <> A move lost {amount(review.regret, review.unit)} on average <small>({interval(review)})</small>.</>}
         </span>
       </p>
       {mistakes.length > 0 && (
@@ -103,7 +104,7 @@ function Findings({ open, review, onTakeOver }: Omit<ReviewPanelProps, 'review' 
           <button class="button" disabled={!next} onClick={() => go(next)}>Next mistake</button>
         </div>
       )}
-      <Curve review={review} at={here} onPick={(move) => replay.seek(replay.eventBeforeMove(move))} />
+      <Curve review={review} players={replay.state.scores.length} at={here} onPick={(move) => replay.seek(replay.eventBeforeMove(move))} />
       {mistakes.length > 0 && <h2>The costliest moves</h2>}
       <ol class="mistakes" tabIndex={mistakes.length > 0 ? 0 : undefined} aria-label="Mistakes">
         {mistakes.map((mistake) => (
@@ -127,23 +128,25 @@ function Findings({ open, review, onTakeOver }: Omit<ReviewPanelProps, 'review' 
 function MistakeWords({ mistake, review }: { mistake: ReviewedMistake; review: Review }) {
   return (
     <p class="mistake-words">
-      <b>Move {mistake.move}{mistake.kind && `, a ${mistake.kind}`}:</b> {mistake.played} was played, <b>{mistake.best}</b> is better{review.network && ` by ${points(mistake.loss)}`}. {mistake.reason}
+      <b>Move {mistake.move}{mistake.kind && `, a ${mistake.kind}`}:</b> {mistake.played} was played, <b>{mistake.best}</b> is better{review.network && ` by ${amount(mistake.loss, review.unit)}`}. {mistake.reason}
     </p>
   );
 }
 
-function interval({ regret = 0, regret_margin: margin = 0 }: Review): string {
-  return `95% interval ${rounded(Math.max(0, regret - margin))} to ${points(regret + margin)}`;
+function interval({ regret = 0, regret_margin: margin = 0, unit }: Review): string {
+  const least = Math.max(0, regret - margin);
+  return `95% interval ${unit ? amount(least, unit) : rounded(least)} to ${amount(regret + margin, unit)}`;
 }
 
-/** The expected final score before each move. Without a network, each move's loss as a share of the worst loss. */
-function Curve({ review, at, onPick }: { review: Review; at: number; onPick: (move: number) => void }) {
+/** The expected final score, or the odds, before each move. Without a network, each move's loss as a share of the worst loss. */
+function Curve({ review, players, at, onPick }: { review: Review; players: number; at: number; onPick: (move: number) => void }) {
   const data = useMemo<[number[], number[]]>(() => {
     const worst = review.moves.reduce((most, move) => Math.max(most, move.loss), 1e-9);
     const values = review.moves.map((move) => (review.network ? (move.expected ?? 0) : (100 * move.loss) / worst));
     return [review.moves.map((move) => move.move), values];
   }, [review]);
-  const label = review.network ? 'Expected final score, in points' : 'What each move lost, in % of the worst';
+  const odds = players > 1 ? 'Odds that the player to move wins, in %' : 'Odds of the goal, in %';
+  const label = !review.network ? 'What each move lost, in % of the worst' : review.unit ? odds : 'Expected final score, in points';
   return (
     <figure>
       <figcaption>{label}</figcaption>
@@ -152,9 +155,9 @@ function Curve({ review, at, onPick }: { review: Review; at: number; onPick: (mo
   );
 }
 
-/** A loss: with a network in points. Without one only sizes can be compared, so it is a bar. */
+/** A loss in points or odds. Without a unit only sizes can be compared, so it is a bar. */
 function Loss({ loss, review }: { loss: number; review: Review }) {
   const largest = Math.max(...review.mistakes.map((mistake) => mistake.loss), 1);
-  if (review.network) return <span class="mistake-loss">loses {points(loss)}</span>;
+  if (review.network) return <span class="mistake-loss">loses {amount(loss, review.unit)}</span>;
   return <span class="mistake-loss"><i style={{ width: `${Math.max(4, (100 * loss) / largest)}%` }} /></span>;
 }

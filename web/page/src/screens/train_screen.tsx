@@ -6,7 +6,6 @@ import type { Direction, Game } from 'tilery';
 import { Board } from '../board/board';
 import { NextTile } from '../controls/game_head';
 import { IconButton } from '../controls/icons';
-import { points } from '../controls/quantities';
 import { loadEngine } from '../engine/engine';
 import { capitalized, isDirection, LiveGame } from '../game/live_game';
 import { useInput } from '../input/input';
@@ -114,7 +113,7 @@ function Position({ position, dueCount, onNext }: { position: Mistake; dueCount:
           {!isAnswered.value && <p>Which move is best? Slide it.</p>}
           {fault && <p class="fault">The answer could not be checked: {fault}</p>}
           {isAnswered.value && !found && <p>Thinking …</p>}
-          {found && <p class={found.right ? 'train-right' : 'train-wrong'}><b>{found.right ? 'Right.' : `No: ${found.best} is better.`}</b> {!found.right && found.cost !== null && `That loses ${points(found.cost)}.`} {found.right ? position.reason : found.reason}</p>}
+          {found && <p class={found.right ? 'train-right' : 'train-wrong'}><b>{found.right ? 'Right.' : `No: ${found.best} is better.`}</b> {!found.right && found.cost !== null && `That loses ${found.cost}.`} {found.right ? position.reason : found.reason}</p>}
         </div>
         {found && <button class="button button-main" ref={(button) => button?.focus()} onClick={onNext}>Next</button>}
       </div>

@@ -1,5 +1,6 @@
 // Training: the player solves mistakes of their own games again, by spaced repetition, and shipped positions.
 import type { Direction, Engine, Game, Review } from 'tilery';
+import { amount } from '../controls/quantities';
 import { loadEngine, loadWholeEngine } from '../engine/engine';
 import type { Replay } from '../replay/replay';
 import { storage, type KeptGame, type Mistake } from '../store/storage';
@@ -76,8 +77,8 @@ export function dueNow(positions: readonly Mistake[], now = Date.now()): Mistake
 
 export interface Answer {
   right: boolean;
-  /** The points lost; null without a network that measures them. */
-  cost: number | null;
+  /** The loss, "40 points" or "1.2%"; null if only the order of values means something. */
+  cost: string | null;
   best: Direction;
   reason: string;
 }
@@ -90,13 +91,14 @@ export async function answer(position: Mistake, game: Game, direction: Direction
   const hint = await think(cartridge, question);
   const value = hint.values[direction];
   const most = Math.max(...Object.values(hint.values), hint.values[position.best] ?? -Infinity);
-  const cost = hint.network && value !== undefined ? Math.max(0, most - value) : null;
-  const right = direction === position.best || (cost !== null && cost <= position.loss / 10);
+  const loss = hint.network && value !== undefined ? Math.max(0, most - value) : null;
+  const right = direction === position.best || (loss !== null && loss <= position.loss / 10);
   const now = Date.now();
   const box = right ? Math.min(position.box + 1, waits.length - 1) : 0;
   const answers = [...position.answers, { at: now, right }].slice(-20);
   const due = right ? now + waits[box]! * day : now + 10 * 60_000;
   await (await storage()).put('mistakes', position.id, { ...position, box, due, answers });
+  const cost = loss === null ? null : amount(loss, hint.unit);
   return { right, cost, best: position.best, reason: right ? '' : reason };
 }
 
