@@ -228,6 +228,28 @@ test('hints mark a direction that is a move', async () => {
   await page.context().close();
 });
 
+test('hints whose Worker failed come with the next move', async () => {
+  const page = await openPage(shared, {
+    prepare: () => {
+      window.Worker = class extends Worker {
+        constructor(...words) {
+          super(...words);
+          this.addEventListener('error', () => (window.hasFailed = true));
+        }
+      };
+    },
+  });
+  await beginGame(page, '3x3', 6);
+  await page.route('**/hint_worker-*.js', (route) => route.abort());
+  await page.keyboard.press('i');
+  await page.waitForFunction(() => window.hasFailed);
+  assert.equal(await page.locator('.hint-best').count(), 0);
+  await page.unroute('**/hint_worker-*.js');
+  await playByKeys(page, 1);
+  await page.locator('.hint-best').waitFor();
+  await page.context().close();
+});
+
 test('watched games move by themselves, and a key takes over', async () => {
   const page = await openPage(shared);
   await beginGame(page, '3x3', 6);

@@ -7,7 +7,23 @@ import { eventually, makeGame, openPage, useBrowser } from './support.mjs';
 const shared = useBrowser();
 const textOf = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const cartridge = textOf('cartridges/tower.toml').replace('name = "tower"', 'name = "my-tower"').replace('title = "Tower"', 'title = "My tower"');
-const theme = textOf('themes/dark.toml').replace(/^name = .*$/m, 'name = "mine"').replace(/^title = .*$/m, 'title = "My own"');
+
+/** A theme of the player's own. */
+function themeOf(name, title) {
+  return textOf('themes/dark.toml').replace(/^name = .*$/m, `name = "${name}"`).replace(/^title = .*$/m, `title = "${title}"`);
+}
+
+/** Adds a theme on the page of settings, and waits until it is in use. */
+async function addTheme(page, name, title) {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add one of your own' }).click();
+  await (await choosing).setFiles([{ name: `${name}.toml`, mimeType: 'text/plain', buffer: Buffer.from(themeOf(name, title)) }]);
+  await isInUse(page, name);
+}
+
+function isInUse(page, theme) {
+  return page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
+}
 
 /** Moves the focus to a button and presses Enter. */
 async function press(page, name) {
@@ -59,24 +75,34 @@ test('a cartridge of the player is removed by the keyboard, brought back, and re
 
 test('a theme of the player is removed, also while it is in use, and brought back', async () => {
   const page = await openPage(shared, { hash: '#/settings' });
-  const isInUse = (name) => page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, name);
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add one of your own' }).click();
-  await (await choosing).setFiles([{ name: 'mine.toml', mimeType: 'text/plain', buffer: Buffer.from(theme) }]);
-  await isInUse('mine');
+  await addTheme(page, 'mine', 'My own');
   await press(page, 'Remove My own');
-  await isInUse('dark');
+  await isInUse(page, 'dark');
   await eventually(() => keysOf(page, 'themes'), (keys) => !keys.includes('mine'));
   await page.waitForFunction(() => document.activeElement.textContent === 'Undo');
   await page.keyboard.press('Enter');
-  await isInUse('mine');
+  await isInUse(page, 'mine');
   await press(page, 'Remove My own');
-  await isInUse('dark');
+  await isInUse(page, 'dark');
   await eventually(() => keysOf(page, 'themes'), (keys) => !keys.includes('mine'));
   await page.reload();
-  await isInUse('dark');
+  await isInUse(page, 'dark');
   await page.waitForSelector('input[name=theme]', { state: 'attached' });
   assert.equal(await page.locator('input[name=theme][value=mine]').count(), 0);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a removed theme comes back beside a theme that was added meanwhile', async () => {
+  const page = await openPage(shared, { hash: '#/settings' });
+  await addTheme(page, 'mine', 'My own');
+  await press(page, 'Remove My own');
+  await isInUse(page, 'dark');
+  await addTheme(page, 'other', 'Another');
+  await press(page, 'Undo');
+  await isInUse(page, 'mine');
+  for (const name of ['mine', 'other']) await page.locator(`input[name=theme][value=${name}]`).waitFor({ state: 'attached' });
+  await eventually(() => keysOf(page, 'themes'), (keys) => ['mine', 'other'].every((name) => keys.includes(name)));
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

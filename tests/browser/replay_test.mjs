@@ -50,6 +50,23 @@ test('play goes on from a mistake of a review, as a game of its own', async () =
   await page.context().close();
 });
 
+test('a review that failed says so, and the next try succeeds', async () => {
+  const page = await openPage(shared);
+  await beginGame(page, '3x3', 1);
+  const { made } = await playByKeys(page, 6);
+  await savedRecord(page, made.length);
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
+  await page.route('**/study_worker-*.js', (route) => route.abort());
+  const begin = page.getByRole('button', { name: 'Review this game' });
+  await begin.click();
+  await page.getByRole('alert').filter({ hasText: 'The Worker could not be started.' }).waitFor();
+  await page.unroute('**/study_worker-*.js');
+  await begin.click();
+  await page.locator('.review-grade').waitFor();
+  assert.equal(await page.getByRole('alert').count(), 0);
+  await page.context().close();
+});
+
 const race = `name = "race"
 title = "Race"
 about = "One player makes a tile of 16, the other one holds out."
