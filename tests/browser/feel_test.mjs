@@ -110,6 +110,7 @@ test('the focus goes from a removed key to the nearest one, also where the actio
     await page.keyboard.press(key);
   }
   await eventually(() => row.locator('.key-chip').count(), (count) => count === 8); // without "Add"
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'Remove 4 from: slide left');
   for (const [key, next] of [['A', 'H'], ['5', '4'], ['←', 'H']]) {
     await row.getByRole('button', { name: `Remove ${key} from` }).press('Enter');
     await row.getByRole('button', { name: `Remove ${key} from` }).waitFor({ state: 'detached' });

@@ -21,7 +21,9 @@ export function KeyChoice() {
       event.preventDefault();
       event.stopPropagation();
       if (event.repeat) return; // the key that began the choice is still held
+      const add = document.activeElement;
       giveKey(waiting, key);
+      if (keysOf(waiting).length >= mostKeys) (add?.previousElementSibling as HTMLElement | null)?.focus(); // "Add" goes away
       setWaiting(null);
     };
     window.addEventListener('keydown', take, true);
