@@ -30,6 +30,21 @@ test('the game of the maker is a grid for screen readers, and its moves are anno
   await page.context().close();
 });
 
+test('a completed section has the brackets that it needs, and no more', async () => {
+  const page = await openMaker();
+  const editor = page.locator('.cm-content');
+  await editor.focus();
+  for (const [begun, section] of [['[pla', '[players]'], ['[[le', '[[levels]]']]) {
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(begun);
+    await page.getByRole('option', { name: section }).click();
+    await eventually(() => editor.innerText(), (text) => text.trimEnd().endsWith(`\n${section}`));
+  }
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test('a rating that fails shows its fault and no figures of an earlier rating', async () => {
   const page = await openPage(shared, {
     hash: '#/make',

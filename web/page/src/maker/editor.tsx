@@ -1,7 +1,7 @@
 // The text of a cartridge with highlighting, completion, and the engine's own errors at their place.
 import { faultWords } from './draft';
 import { bracedWords, cartridgeWords, sectionAt, type CartridgeWord } from './cartridge_words';
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, insertCompletionText, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, bracketMatching, syntaxHighlighting } from '@codemirror/language';
 import { toml } from '@codemirror/legacy-modes/mode/toml';
@@ -67,7 +67,14 @@ export function completeCartridge(context: CompletionContext): CompletionResult 
 function sections(context: CompletionContext, before: string): CompletionResult | null {
   if (!/^\s*\[{1,2}\w*$/.test(before)) return null;
   const names = Object.keys(cartridgeWords).filter(Boolean);
-  return { from: context.pos - before.length + before.indexOf('['), options: names.map((name) => ({ label: name === 'levels' ? '[[levels]]' : `[${name}]`, type: 'namespace' })) };
+  const options = names.map((name): Completion => ({ label: name === 'levels' ? '[[levels]]' : `[${name}]`, type: 'namespace', apply: replaceBrackets }));
+  return { from: context.pos - before.length + before.indexOf('['), options };
+}
+
+/** Also replaces the closing brackets that the editor has typed ahead. */
+function replaceBrackets(view: EditorView, { label }: Completion, from: number, to: number): void {
+  const ahead = /^\]*/.exec(view.state.sliceDoc(to, to + 2))![0].length;
+  view.dispatch(insertCompletionText(view.state, label, from, to + ahead));
 }
 
 /** Completes the keys inside braces. The key whose value the braces are may be some lines above the cursor. */
