@@ -204,6 +204,15 @@ test('games that the full disk keeps in memory are listed, and have a best score
   assert.match(screens[5].join('\n'), /My games[^]* [123]  2048 not over/);
 });
 
+test('hints that the full disk does not note still count when the game is taken up again', () => {
+  const marks = join(folder, 'marks');
+  run(['play', '2048', '--plain'], { input: 'left\ndown\n', env: { HOME: marks } });
+  const keys = ['r', '\r', 'i', '\r', 'i', 'q', '\r', 'q', 'q', 'q']; // hints on and off, the game left and taken up
+  const { screens } = inTerminal(onFullDisk([process.execPath, program]), keys, marks);
+  assert.match(screens[3].join('\n'), /Play goes on in memory,\s+and saving is tried again\./);
+  assert.match(screens[7].join('\n'), /Not saved +Best 0 \(apart: with hints\)/);
+});
+
 test('Ctrl-C ends a game on the screen as SIGINT does, and it is kept', () => {
   const { status } = inTerminal([process.execPath, program, 'play', '3x3', '--seed', '2'], [key.left, key.down, '\u0003'], home);
   assert.equal(status, 130);

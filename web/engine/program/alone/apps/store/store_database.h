@@ -102,7 +102,7 @@ class Store::Database {
   }
 
   std::optional<SavedGame> take_up(GameId id) {
-    if (const auto found = played_.find(id); found != played_.end()) {
+    if (const auto found = played_.find(id); found != played_.end() && found->second.is_held()) {
       const bool is_free = !found->second.is_played && found->second.unsaved &&
                            !found->second.unsaved->result->is_over;
       return is_free ? std::optional(taken_up(id, found->second)) : std::nullopt;
@@ -115,15 +115,16 @@ class Store::Database {
     }
     remove_incomplete_line(id, *text, *game);
     const std::size_t events = game->record.events.size();
+    const Standing marks = joined(game->standing, take_unsaved_marks(id));
     played_.emplace(id, Played{.file = id,
                                .bytes = game->bytes,
                                .begun = events,
                                .saved = events,
                                .is_new = false,
                                .toml = game->toml,
-                               .marks = game->standing,
+                               .marks = marks,
                                .saved_marks = game->standing});
-    return SavedGame{id, game->record, game->toml, game->standing};
+    return SavedGame{id, game->record, game->toml, marks};
   }
 
   void mark(GameId id, Standing marks) {
@@ -199,6 +200,8 @@ class Store::Database {
     std::optional<Record> unsaved;  ///< the game now, if the file lacks its last events
 
     [[nodiscard]] bool is_written() const { return !unsaved && marks == saved_marks; }
+    /// False for a game that was left and lacks only marks: others may take it up from its file.
+    [[nodiscard]] bool is_held() const { return is_played || unsaved; }
   };
 
   bool set_removed(GameId id, bool is_removed) {
@@ -248,7 +251,19 @@ class Store::Database {
   }
 
   [[nodiscard]] bool is_held(GameId id) const {
-    return std::ranges::any_of(played_, [id](const auto& one) { return one.second.file == id; });
+    return std::ranges::any_of(
+        played_, [id](const auto& one) { return one.second.file == id && one.second.is_held(); });
+  }
+
+  /// The marks that could not be written to the file when its game was left. Forgets that game.
+  Standing take_unsaved_marks(GameId file) {
+    Standing marks;
+    std::erase_if(played_, [&](const auto& one) {
+      const bool is_same = one.second.file == file;
+      marks = is_same ? joined(marks, one.second.marks) : marks;
+      return is_same;
+    });
+    return marks;
   }
 
   /// The number of the game's file; `id` if the game has none, or is not played here.
