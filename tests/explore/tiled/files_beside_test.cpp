@@ -211,5 +211,32 @@ TEST(Templates, FaultsNameTheFileOfTheTemplate) {
   EXPECT_EQ(error("none.tx"), "none.tx: expected a file, found none");
 }
 
+TEST(Templates, WithATilesetTooManyAreTheFileAtFault) {
+  const FetchFile files = folder(
+      {{"a.tsx", R"(<tileset name="a" tilewidth="8" tileheight="8" tilecount="9"/>)"},
+       {"b.tsx", R"(<tileset name="b" tilewidth="8" tileheight="8" tilecount="268435455"/>)"},
+       {"things/chest.tx", R"(<template>
+<tileset firstgid="1" source="../b.tsx"/><object gid="1"/></template>)"}});
+  const auto file = read_tiled(map_of_templates(R"(<tileset firstgid="1" source="a.tsx"/>)",
+                                                R"(<object id="1" template="things/chest.tx"/>)"),
+                               "m.tmx", files);
+  ASSERT_FALSE(file);
+  EXPECT_EQ(text_of(file.error()),
+            "things/chest.tx:2:1: expected at most 1024 tilesets of 268435455 tiles together, "
+            "found 2 and 268435464");
+}
+
+TEST(Templates, ThatCannotBeReadAreReportedWhereTheMapNamesThem) {
+  const auto file = read_tiled(
+      map_of_templates("", "\n<object id=\"1\" template=\"gone.tx\"/>"), "m.tmx",
+      [](const std::string& path) -> std::expected<std::string, Error> {
+        return std::unexpected(Error{path, {}, "", "cannot be read: No such file or directory"});
+      });
+  ASSERT_FALSE(file);
+  EXPECT_EQ(text_of(file.error()),
+            "m.tmx:2:1: expected a template that can be read, found gone.tx: cannot be read: "
+            "No such file or directory");
+}
+
 }  // namespace
 }  // namespace tilery

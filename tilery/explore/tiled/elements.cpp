@@ -259,19 +259,20 @@ std::optional<Element> elements_of(FileReading& reading, std::string name) {
 
 void read_other_file(const OtherFile& file, const FetchFile& fetch, FileReading& reading,
                      const std::function<void(const Element&, FileReading&)>& use) {
+  const auto fail = [&](std::string expected, std::string found) {
+    reading.fail({reading.source(), file.place, std::move(expected), std::move(found)});
+  };
   const std::string path = path_beside(reading.source(), file.name);
   const std::expected<std::string, Error> bytes = fetch(path);
   if (!bytes && bytes.error().expected.empty()) {  // the machine failed
-    return reading.fail(file.offset, fmt::format("a {} that can be read", file.root),
-                        text_of(bytes.error()));
+    return fail(fmt::format("a {} that can be read", file.root), text_of(bytes.error()));
   }
   if (!bytes) {
     return reading.fail(bytes.error());
   }
   if (bytes->size() > reading.allowance().bytes) {
-    return reading.fail(file.offset,
-                        fmt::format("at most {} bytes more", reading.allowance().bytes),
-                        fmt::format("{} of {} bytes", quoted(path), bytes->size()));
+    return fail(fmt::format("at most {} bytes more", reading.allowance().bytes),
+                fmt::format("{} of {} bytes", quoted(path), bytes->size()));
   }
   reading.allowance().bytes -= bytes->size();
   FileReading inner(path, *bytes, reading.warnings(), reading.allowance());

@@ -164,13 +164,14 @@ std::optional<Element> elements_of(FileReading& reading, std::string name);
 
 /// A file that another file names.
 struct OtherFile {
-  std::string name;        ///< relative to the naming file's folder
-  std::size_t offset = 0;  ///< its place in the naming file
-  std::string root;        ///< its root's name, if it is JSON without a "type"
+  std::string name;  ///< relative to the naming file's folder
+  Place place;       ///< in the naming file, where it is named
+  std::string root;  ///< its root's name, if it is JSON without a "type"
 };
 
 /// Fetches a file that the file of `reading` names and passes its root to `use`. A fault in it
-/// becomes the fault of `reading`.
+/// becomes the fault of `reading`. If the file cannot be read or is too large, the fault has the
+/// place where it is named.
 void read_other_file(const OtherFile& file, const FetchFile& fetch, FileReading& reading,
                      const std::function<void(const Element&, FileReading&)>& use);
 

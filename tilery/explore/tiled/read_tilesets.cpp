@@ -103,7 +103,7 @@ class TemplateReader {
     for (const TiledLayer& layer : layers) {
       for (const TiledObject& object : layer.objects) {
         if (!object.template_file.empty() && !reading_.has_failed()) {
-          take(object.template_file);
+          take(object.template_file, object.place);
         }
       }
       take_all(layer.layers);
@@ -111,14 +111,16 @@ class TemplateReader {
   }
 
  private:
-  void take(const std::string& name) {
+  /// `place`: an object that names the template.
+  void take(const std::string& name, Place place) {
     if (std::ranges::find(map_.templates, name, &TiledTemplate::source) != map_.templates.end()) {
       return;
     }
     if (map_.templates.size() == most_templates) {
-      return reading_.fail(0, fmt::format("at most {} templates", most_templates), quoted(name));
+      return reading_.fail({reading_.source(), place,
+                            fmt::format("at most {} templates", most_templates), quoted(name)});
     }
-    read_other_file({name, 0, "template"}, fetch_, reading_,
+    read_other_file({name, place, "template"}, fetch_, reading_,
                     [&](const Element& root, FileReading& inner) {
                       map_.templates.push_back({name, template_of(root, inner, name)});
                     });
@@ -170,9 +172,9 @@ class TemplateReader {
     own.tileset.source = path_beside(name, own.tileset.source);
     own.tileset.first_gid = highest_gid() + 1;
     if (map_.tilesets.size() == most_tilesets || last_gid_of(own.tileset) >= gid_mask) {
-      reading_.fail(
-          0, fmt::format("at most {} tilesets of {} tiles together", most_tilesets, gid_mask),
-          fmt::format("{} and {}", map_.tilesets.size() + 1, last_gid_of(own.tileset)));
+      reading.fail(*own.offset_of_source,
+                   fmt::format("at most {} tilesets of {} tiles together", most_tilesets, gid_mask),
+                   fmt::format("{} and {}", map_.tilesets.size() + 1, last_gid_of(own.tileset)));
       return own.tileset.first_gid;
     }
     map_.tilesets.push_back(std::move(own.tileset));
@@ -236,7 +238,7 @@ TilesetPart tileset_of(const Element& element, FileReading& reading) {
 }
 
 void fetch_tileset(TilesetPart& part, const FetchFile& fetch, FileReading& reading) {
-  const OtherFile file = {part.tileset.source, *part.offset_of_source, "tileset"};
+  const OtherFile file = {part.tileset.source, reading.place_of(*part.offset_of_source), "tileset"};
   read_other_file(file, fetch, reading, [&part](const Element& root, FileReading& inner) {
     TiledTileset tileset = tileset_file_of(root, inner);
     tileset.first_gid = part.tileset.first_gid;
