@@ -22,11 +22,18 @@ TEST(Warnings, ListEqualWarningsOfAFileOnceWithTheirNumber) {
 TEST(Warnings, AreTwoHundredAtMost) {
   Warnings warnings;
   for (int i = 0; i < 1000; ++i) {
-    warnings.add({"a.tmx", {}, std::to_string(i)});
+    warnings.add({i % 2 == 0 ? "a.tmx" : "b.tmx", {}, std::to_string(i)});
   }
   ASSERT_EQ(warnings.list().size(), 200U);
-  EXPECT_EQ(warning_text(warnings.list().back()),
-            "a.tmx: more warnings of other kinds (801 times)");
+  EXPECT_EQ(warning_text(warnings.list().back()), "more warnings of other kinds (801 times)");
+}
+
+TEST(Warnings, OfAnotherListKeepTheirNumber) {
+  Warnings warnings;
+  warnings.add({"a.tsx", {1, 1}, "no", 3});
+  warnings.add({"a.tsx", {1, 1}, "no", 2});
+  ASSERT_EQ(warnings.list().size(), 1U);
+  EXPECT_EQ(warnings.list()[0], (Warning{"a.tsx", {1, 1}, "no", 5}));
 }
 
 }  // namespace

@@ -72,26 +72,28 @@ std::string warning_text(const Warning& warning) {
   return warning.times == 1 ? text : text + " (" + std::to_string(warning.times) + " times)";
 }
 
-bool Warnings::count_again(const std::string& source, const std::string& text) {
+bool Warnings::count_again(const std::string& source, const std::string& text, std::size_t times) {
   const auto found = indices_.find(key_of(source, text));
   if (found != indices_.end()) {
-    ++list_[found->second].times;
+    list_[found->second].times += times;
     return true;
   }
   if (list_.size() < most_warnings) {
     return false;
   }
-  ++list_.back().times;
+  list_.back().times += times;
   return true;
 }
 
 void Warnings::add(Warning warning) {
-  if (count_again(warning.source, warning.text)) {
+  if (count_again(warning.source, warning.text, warning.times)) {
     return;
   }
   if (list_.size() + 1 == most_warnings) {
-    list_.push_back(
-        {.source = warning.source, .place = {}, .text = "more warnings of other kinds"});
+    list_.push_back({.source = {},
+                     .place = {},
+                     .text = "more warnings of other kinds",
+                     .times = warning.times});
     return;
   }
   indices_.emplace(key_of(warning.source, warning.text), list_.size());

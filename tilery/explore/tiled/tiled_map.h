@@ -176,14 +176,15 @@ struct Warning {
 std::string warning_text(const Warning& warning);
 
 /// Warnings in the order of their first occurrence. The same text from the same source counts as
-/// one warning. At most 200 are kept; the last one counts all further kinds.
+/// one warning. At most 200 are kept; the last one names no file and counts all further kinds.
 class Warnings {
  public:
+  /// Counts `warning.times` warnings.
   void add(Warning warning);
 
-  /// Counts the warning and returns true if it is listed already or the list is full. Returns false
-  /// if `add` would append it.
-  bool count_again(const std::string& source, const std::string& text);
+  /// Counts the warning `times` times and returns true if it is listed already or the list is full.
+  /// Returns false if `add` would append it.
+  bool count_again(const std::string& source, const std::string& text, std::size_t times = 1);
 
   [[nodiscard]] const std::vector<Warning>& list() const { return list_; }
 
