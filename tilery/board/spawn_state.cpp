@@ -86,7 +86,7 @@ Rank climbed(const SpawnRule& rule, Rank rank, Rank highest, Random& random) {
   return rank;
 }
 
-/// Adds a tile, or its odds to those of the equal tile.
+/// Appends `one`. If the list has an equal tile, adds the odds of `one` to its odds instead.
 void add(std::vector<TileOdds>& all, TileOdds one) {
   const auto equal = std::ranges::find(all, one.tile, &TileOdds::tile);
   if (equal == all.end()) {
@@ -96,7 +96,8 @@ void add(std::vector<TileOdds>& all, TileOdds one) {
   }
 }
 
-/// Adds the ranks that a `drawn` tile may climb to; their odds sum to `drawn.odds`.
+/// Adds each rank that the `drawn` tile may have after its climb. The odds of these ranks sum to
+/// `drawn.odds`.
 void add_climbed(std::vector<TileOdds>& all, const SpawnRule& rule, TileOdds drawn, Rank highest) {
   Fraction left = drawn.odds;
   Rank rank = drawn.tile.rank;

@@ -8,19 +8,20 @@
 
 namespace tilery {
 
-/// Whether each rank can ever be on a board. It can if it enters, also by a climb, if the first
-/// board has it, or if possible tiles merge into it. The number of cells is ignored.
+/// Whether a tile of each rank can ever be on a board, by rank. A tile is possible if the first
+/// board contains it, if it enters (drawn, climbed or as a bonus), or if possible tiles merge into
+/// it. The number of cells is ignored.
 std::vector<bool> possible_ranks(const Rules& rules);
 
 /// The doubtful parts of the rules, one sentence each:
 /// - a goal that no game reaches;
-/// - games that begin without a move or at the goal (of the first 200 seeds);
+/// - games that begin without a move or at the goal (with the first 200 seeds);
 /// - tiles, merges and bonus tiles that never occur;
-/// - merges that gain no point, or the numbers behind labels;
+/// - merges that gain no point, or gain a number that a label hides;
 /// - rules with neither a merge nor a goal;
-/// - one allowed direction, if tiles do not enter after every move;
+/// - a single allowed direction, if tiles do not enter after every move;
 /// - tiles that fill the board at each entry;
-/// - random play that does not end (of the first three seeds, on at most 36 cells).
+/// - random play that does not end (with the first three seeds, on at most 36 cells).
 std::vector<std::string> doubts_about(const Rules& rules);
 
 }  // namespace tilery

@@ -98,9 +98,9 @@ class Advisor {
   /// the cartridge's size.
   [[nodiscard]] std::optional<Direction> best(const Position& position);
 
-  /// The values of the moves, by Direction; nothing for directions that are no moves. With a
-  /// network, a value is the number of points that the rest of the game is expected to add, or the
-  /// odds of the goal in percent if the aim is not the score. Requires a position of the
+  /// The values of the moves, by Direction; nothing for directions that are no moves. If the aim is
+  /// the score, a network's value is the expected number of points from this move to the end of the
+  /// game. For other aims it is the odds of the goal in percent. Requires a position of the
   /// cartridge's game, at the cartridge's size.
   [[nodiscard]] MoveValues values(const Position& position);
 

@@ -93,8 +93,9 @@ inline constexpr std::size_t events_at_once = 64;
 std::expected<Record, Error> first_events(const Record& record, std::size_t count,
                                           const Rules& rules, std::string_view source = "record");
 
-/// The record of a game that comes to the same position without undo: the events that were not
-/// undone and their entries, without waits and result. Fails if the events cannot be replayed.
+/// The record without undo: it has only the events that were not undone, and their entries. Its
+/// game ends in the same position. Waits and the result are left out. Fails if the events cannot be
+/// replayed.
 std::expected<Record, Error> without_undone(const Record& record, const Rules& rules,
                                             std::string_view source = "record");
 

@@ -29,13 +29,15 @@ struct Formation {
   std::uint16_t pinned = 0;  ///< bit i: cell i is pinned; `end` is not among them
   int end = 0;               ///< the cell of the smallest of the large tiles
   Rank rank = 0;             ///< its rank
-  std::uint64_t spare = 0;   ///< the free tiles of a listed board weigh at most as much as the tile
-                             ///< in `end` and this together
-  std::uint64_t seeds = 0;   ///< listing starts with all boards of new tiles whose weights sum to
-                             ///< at most this
-  Rank large = 0;  ///< pruning: from this rank on, free tiles have different ranks, except for one
-                   ///< pair; 0: no pruning
-  std::uint64_t small = 0;  ///< pruning: the largest weight of the free tiles below `large`
+  /// Limit of listed boards: their free tiles weigh at most `spare` more than the tile in `end`.
+  std::uint64_t spare = 0;
+  /// The first listed boards: all boards of new tiles whose weights sum to at most `seeds`.
+  std::uint64_t seeds = 0;
+  /// Pruning: free tiles of rank `large` or higher have different ranks, except for one pair. 0: no
+  /// pruning.
+  Rank large = 0;
+  /// Pruning: the free tiles of ranks below `large` weigh at most `small` together.
+  std::uint64_t small = 0;
   friend bool operator==(const Formation&, const Formation&) = default;
 };
 

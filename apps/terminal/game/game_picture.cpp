@@ -16,9 +16,9 @@
 namespace tilery {
 namespace {
 
-constexpr int roomy_rows = 20;   ///< from so many rows on, head and text have two rows each
-constexpr int tight_rows = 14;   ///< up to so many rows, text and keys share the last row
-constexpr int widest_text = 60;  ///< of the head and the text below the board
+constexpr int roomy_rows = 20;   ///< least height with two rows for head and for text
+constexpr int tight_rows = 14;   ///< greatest height at which text and keys share a row
+constexpr int widest_text = 60;  ///< columns; a wider board widens it
 constexpr Size least_cell{3, 1};
 
 /// The rows of a page's parts, except the board.

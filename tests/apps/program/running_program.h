@@ -17,13 +17,12 @@ struct Outcome {
   std::string err;
 };
 
-/// Runs `tilery ARGUMENTS` to its end with `input` on its standard input. The user has the
-/// files below `data_folder`; if that is empty, those of a home that all runs of a test program
-/// share.
+/// Runs `tilery ARGUMENTS` to its end with `input` on its standard input. The program keeps its
+/// data in `data_folder`. Without one it uses a home that all runs of a test program share.
 Outcome run_tilery(const Arguments& arguments, std::string_view input = {},
                    const std::filesystem::path& data_folder = {});
 
-/// The same, but standard output goes into the file `output_path`.
+/// As run_tilery() without `data_folder`, but standard output goes into the file `output_path`.
 Outcome run_tilery_into(const Arguments& arguments, const char* output_path,
                         std::string_view input = {});
 
