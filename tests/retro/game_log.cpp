@@ -1,8 +1,12 @@
 #include "tests/retro/game_log.h"
 
+#include <array>
+#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <sstream>
+#include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "tests/retro/referee.h"
@@ -19,31 +23,59 @@ struct Step {
   int kind = 0;
   int pitch = 0;
   int loudness = 0;
-  std::string memory;  ///< 256 hexadecimal digits
+  std::array<std::uint8_t, 128> memory{};  ///< from address $80 on
 };
+
+/// The whole of `text` as a byte; nothing if it is not one.
+std::optional<std::uint8_t> byte_of(std::string_view text, int base) {
+  std::uint8_t byte = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), byte, base);
+  const bool is_byte = fault == std::errc{} && end == text.data() + text.size();
+  return is_byte ? std::optional(byte) : std::nullopt;
+}
+
+/// False if `text` is not a list of bytes, as in "7,255", or "-" for none.
+bool read_chance(const std::string& text, std::vector<std::uint8_t>& chance) {
+  std::istringstream numbers(text);
+  for (std::string number; text != "-" && std::getline(numbers, number, ',');) {
+    const std::optional<std::uint8_t> byte = byte_of(number, 10);
+    if (!byte) {
+      return false;
+    }
+    chance.push_back(*byte);
+  }
+  return true;
+}
+
+/// False if `digits` are not two hexadecimal digits for each byte of the memory.
+bool read_memory(std::string_view digits, std::array<std::uint8_t, 128>& memory) {
+  if (digits.size() != 2 * memory.size()) {
+    return false;
+  }
+  for (std::size_t i = 0; i < memory.size(); ++i) {
+    const std::optional<std::uint8_t> byte = byte_of(digits.substr(2 * i, 2), 16);
+    if (!byte) {
+      return false;
+    }
+    memory[i] = *byte;
+  }
+  return true;
+}
 
 std::optional<Step> read_step(const std::string& text) {
   std::istringstream words(text);
   Step step;
-  std::string bytes;
+  std::string chance;
+  std::string memory;
+  std::string more;
   words >> step.what;
   if (step.what == "move") {
     words >> step.direction;
   }
-  words >> bytes >> step.kind >> step.pitch >> step.loudness >> step.memory;
-  std::istringstream numbers(bytes);
-  if (step.memory.size() != 256) {
-    return std::nullopt;
-  }
-  for (std::string number; bytes != "-" && std::getline(numbers, number, ',');) {
-    step.chance.push_back(static_cast<std::uint8_t>(std::stoi(number)));
-  }
-  return step;
-}
-
-std::uint8_t byte_of(const Step& step, std::uint16_t address) {
-  const std::string digits = step.memory.substr((address & 0x7FU) * 2, 2);
-  return static_cast<std::uint8_t>(std::stoi(digits, nullptr, 16));
+  words >> chance >> step.kind >> step.pitch >> step.loudness >> memory;
+  const bool is_step =
+      read_chance(chance, step.chance) && read_memory(memory, step.memory) && !(words >> more);
+  return is_step ? std::optional(step) : std::nullopt;
 }
 
 /// The fault of the sound two frames after a move; empty if there is none. rules.asm has the kinds
@@ -99,8 +131,9 @@ class Follower {
     std::istringstream words(text.substr(text.find(' ')));
     int lines = 0;
     long frames = 0;
+    std::string more;
     words >> lines >> frames;
-    if (lines != lines_ || frames < 1) {
+    if (lines != lines_ || frames < 1 || words >> more) {
       return "expected frames of " + std::to_string(lines_) + " lines, found \"" + text + '"';
     }
     counts_.frames += frames;
@@ -109,7 +142,7 @@ class Follower {
 
   std::string take(const Step& step) {
     const ConsoleState state =
-        state_of([&](std::uint16_t address) { return byte_of(step, address); });
+        state_of([&](std::uint16_t address) { return step.memory[address & 0x7FU]; });
     if (step.what == "start") {
       has_gone_on_ = false;
       return referee_.start(step.chance, state);

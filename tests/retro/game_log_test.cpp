@@ -91,6 +91,17 @@ TEST_F(GameLog, NeedsAnEndAndAGameThatEnded) {
             next_ + "expected a line of a log, found \"stuck in pushed\"");
 }
 
+TEST_F(GameLog, ReadsEveryWordToItsEnd) {
+  EXPECT_EQ(fault_of(game_ + "lines 262 1000x\nend\n"),
+            next_ + "expected frames of 262 lines, found \"lines 262 1000x\"");
+  const std::string zeros(254, '0');
+  for (const std::string& line :
+       {"start 7x 0 0 0 00" + zeros, "start 256 0 0 0 00" + zeros, "start 7,,7 0 0 0 00" + zeros,
+        "start - 0 0 0 0x" + zeros, "start - 0 0 0 00" + zeros + " 1"}) {
+    EXPECT_EQ(fault_of(line + "\n"), "line 1: expected a line of a log, found \"" + line + '"');
+  }
+}
+
 TEST_F(GameLog, NamesTheLineOfABoardThatDiffers) {
   std::string log = game_;
   log.replace(log.find('\n') - 256, 2, "00");
