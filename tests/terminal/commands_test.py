@@ -41,9 +41,8 @@ def test_help_fits_the_terminal_and_knows_every_command(tilery):
 
 
 def test_a_manual_page_opens_in_the_pager(tilery):
+    expect(shutil.which("man"), "man is not installed (tools/ensure_deps test installs it)")
     home = Home()
-    if not shutil.which("man"):
-        return
     with Terminal(home, [tilery, "manual", "play"], PAGER="cat", MANPAGER="cat", height=60) as terminal:
         status, text = ended(terminal)
         expect(status == "0" and "TILERY-PLAY(1)" in text and ".TH" not in text, text)
