@@ -111,7 +111,7 @@ Work shared_search(const char* name) {
 /// Asks for background hints and waits until each search has reached its depth.
 Work background_hints_work(const char* name) {
   auto rules = std::make_shared<const Rules>(rules_named(name));
-  return work_of(std::string("hint desk, ") + name, "hints",
+  return work_of(std::string("background hints, ") + name, "hints",
                  [=](Signature& signature) -> std::uint64_t {
                    BackgroundHints hints(*rules, [rules](const IsCancelled&) {
                      return BoardEvaluator(*rules, chance_network(*rules));
