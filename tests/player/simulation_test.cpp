@@ -108,7 +108,7 @@ TEST(Simulation, AnEvaluatorChoosesTheSameOnPackedAndWalledBoards) {
   }
 }
 
-TEST(Simulation, AnEvaluatorPlaysTheSameGamesInTurnAsOneByOne) {
+TEST(Simulation, AnEvaluatorPlaysTheSameInterleavedGamesAsOneByOne) {
   for (const std::string_view name : {"2048", "pillars", "threes-1k", "2048-61b", "coins"}) {
     SCOPED_TRACE(name);
     const Rules& rules = test::rules_of(name);
@@ -117,28 +117,28 @@ TEST(Simulation, AnEvaluatorPlaysTheSameGamesInTurnAsOneByOne) {
     for (const BoardEvaluator* const evaluator : {&network, &heuristic}) {
       PolicyMaker player = evaluated_policy(rules, *evaluator, {.depth = 1});
       ASSERT_TRUE(player.games);
-      const GameStatistics in_turn = simulated(policy_simulator(rules, player), 40);
+      const GameStatistics interleaved = simulated(policy_simulator(rules, player), 40);
       player.games = {};
-      expect_same(in_turn, simulated(policy_simulator(rules, player), 40));
+      expect_same(interleaved, simulated(policy_simulator(rules, player), 40));
     }
   }
 }
 
-/// Expects the same games in turn as one by one, all stopped after `most_moves`.
-void expect_same_in_turn(const Rules& rules, const BoardEvaluator& evaluator,
-                         std::uint64_t most_moves) {
+/// Expects the same games interleaved as one by one, all stopped after `most_moves`.
+void expect_same_interleaved(const Rules& rules, const BoardEvaluator& evaluator,
+                             std::uint64_t most_moves) {
   PolicyMaker player = evaluated_policy(rules, evaluator, {.depth = 1});
   ASSERT_TRUE(player.games);
-  Simulator in_turn = policy_simulator(rules, player, {.most_moves = most_moves});
-  in_turn.block = 3;
+  Simulator interleaved = policy_simulator(rules, player, {.most_moves = most_moves});
+  interleaved.block = 3;
   player.games = {};
   const GameStatistics expected =
       simulated(policy_simulator(rules, player, {.most_moves = most_moves}), 7);
   EXPECT_GT(expected.moves().mean, 10);
-  expect_same(simulated(in_turn, 7), expected);
+  expect_same(simulated(interleaved, 7), expected);
 }
 
-TEST(Simulation, AnEvaluatorPlaysTheSameGamesInTurnOnBoardsThatDoNotPack) {
+TEST(Simulation, AnEvaluatorPlaysTheSameInterleavedGamesOnBoardsThatDoNotPack) {
   Rules stops = test::rules_of("5x5");
   stops.goal = {.tile = Rank{6}, .then = AtGoal::stop};
   std::vector<Rules> games = {stops, *resized(test::rules_of("2048-61b"), 3, 5)};
@@ -147,13 +147,13 @@ TEST(Simulation, AnEvaluatorPlaysTheSameGamesInTurnOnBoardsThatDoNotPack) {
   }
   for (const Rules& rules : games) {
     const BoardEvaluator network(rules, test::chance_network(rules, "0,1,2,3"));
-    expect_same_in_turn(rules, network, 300);
-    expect_same_in_turn(rules, network, 40);
+    expect_same_interleaved(rules, network, 300);
+    expect_same_interleaved(rules, network, 40);
   }
-  expect_same_in_turn(stops, BoardEvaluator(stops, std::nullopt), 300);
+  expect_same_interleaved(stops, BoardEvaluator(stops, std::nullopt), 300);
 }
 
-TEST(Simulation, GamesInTurnNeedDepth1AndNoOtherLimit) {
+TEST(Simulation, InterleavedGamesNeedDepth1AndNoOtherLimit) {
   const Rules& rules = test::rules_of("2048");
   const NetworkShape shape = *network_shape_of(rules, "0,1");
   const BoardEvaluator network(rules, Network(shape, BigArray<float>(*weights_of(shape))));

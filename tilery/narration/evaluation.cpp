@@ -52,7 +52,7 @@ Simulator evaluated_simulator(const EvaluationTask& task, const BoardEvaluator& 
   Simulator simulator = policy_simulator(rules, player, {.budget = plan.budget});
   const std::uint64_t fair_share = std::max<std::uint64_t>(plan.games / plan.threads, 1);
   // Blocks of one game, because larger blocks would leave threads idle if there are few long games.
-  // Only a thread that plays several games in turn takes larger blocks.
+  // Only a thread that interleaves games takes larger blocks.
   simulator.block =
       player.games && plan.budget == nullptr ? std::min(simulator.block, fair_share) : 1;
   return simulator;

@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "tilery/search/games_in_turn.h"
+#include "tilery/search/interleaved_games.h"
 #include "tilery/search/player.h"
 
 namespace tilery {
@@ -145,9 +145,9 @@ bool needs_walls(const SpawnRule& spawn) {
 template <Play P>
 GamesPlayer one_ply_player(const QuickPlay& quick, const P& play, const BoardEvaluator& evaluator,
                            std::uint64_t most_moves) {
-  return [&quick,
-          player = std::make_shared<GamesInTurn<P, BoardEvaluator>>(play, evaluator, most_moves)](
-             std::uint64_t first_seed, std::uint64_t games, const TakeGame& take) {
+  return [&quick, player = std::make_shared<InterleavedGames<P, BoardEvaluator>>(
+                      play, evaluator, most_moves)](std::uint64_t first_seed, std::uint64_t games,
+                                                    const TakeGame& take) {
     player->play(first_seed, games,
                  [&](const typename P::Game& game) { take(quick.fitted(game)); });
   };
@@ -186,9 +186,9 @@ PolicyMaker evaluated_policy(const Rules& rules, const BoardEvaluator& evaluator
     };
   };
   // On walled boards that could be packed, it is faster to search single moves.
-  const bool plays_in_turn = !cut_to_pack(rules) || !maker.needs_walls;
+  const bool interleaves_games = !cut_to_pack(rules) || !maker.needs_walls;
   if (search_limits.depth == 1 && !search_limits.is_limited() && !rules.players.goals &&
-      plays_in_turn) {
+      interleaves_games) {
     maker.games = [&evaluator](const QuickPlay& quick, std::uint64_t most_moves) {
       return quick.packed() ? one_ply_player(quick, *quick.packed(), evaluator, most_moves)
                             : one_ply_player(quick, quick.walled(), evaluator, most_moves);

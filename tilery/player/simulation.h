@@ -47,8 +47,8 @@ struct GameEnds {
   WorkBudget* budget = nullptr;
 };
 
-/// Plays games by a policy, on packed boards as long as the rules and the policy allow it. Plays
-/// several games in turn if `maker` can.
+/// Plays games by a policy, on packed boards as long as the rules and the policy allow it. A thread
+/// interleaves several games if `maker` can.
 Simulator policy_simulator(const Rules& rules, const PolicyMaker& maker, GameEnds ends = {});
 
 struct SimulationPlan {

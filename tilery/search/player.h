@@ -86,7 +86,7 @@ class Player {
     return search.values();
   }
   /// The values of all moves on a board, without turns. Values of depth 1 are not revised, as in
-  /// GamesInTurn. `Board` is WalledBoard or PackedBoard.
+  /// InterleavedGames. `Board` is WalledBoard or PackedBoard.
   template <typename Board>
   MoveValues values(const Board& board, const Preview& preview, const SearchLimits& limits) {
     Deepening search = this->search(board, preview, limits);

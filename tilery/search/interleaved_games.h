@@ -1,5 +1,5 @@
 #pragma once
-// Many interleaved games, with a search of one move ahead.
+// Many games on one thread, which alternate move by move; each is searched one move ahead.
 
 #include <algorithm>
 #include <array>
@@ -16,14 +16,14 @@ namespace tilery {
 /// Plays several games at once, by the moves of Expectimax at depth 1. While memory is fetched for
 /// one game, another game moves.
 template <Play P, Evaluator<typename P::Board> E>
-class GamesInTurn {
+class InterleavedGames {
  public:
   /// `play` and `evaluator` must outlive the object. A game stops after `most_moves`.
-  GamesInTurn(const P& play, const E& evaluator,
-              std::uint64_t most_moves = std::numeric_limits<std::uint64_t>::max())
+  InterleavedGames(const P& play, const E& evaluator,
+                   std::uint64_t most_moves = std::numeric_limits<std::uint64_t>::max())
       : play_(play), evaluator_(evaluator), most_moves_(most_moves) {}
-  GamesInTurn(const P&&, const E&, std::uint64_t = 0) = delete;
-  GamesInTurn(const P&, const E&&, std::uint64_t = 0) = delete;
+  InterleavedGames(const P&&, const E&, std::uint64_t = 0) = delete;
+  InterleavedGames(const P&, const E&&, std::uint64_t = 0) = delete;
 
   /// Plays one game for each of `games` seeds from `first_seed` on. `take(game)` gets each P::Game
   /// when it is over, stopped or outgrown (see Play).

@@ -1,4 +1,4 @@
-#include "tilery/search/games_in_turn.h"
+#include "tilery/search/interleaved_games.h"
 
 #include <gtest/gtest.h>
 
@@ -113,14 +113,14 @@ std::map<std::uint64_t, FinishedGame> played(const P& play, std::uint64_t first_
                                              std::uint64_t games) {
   const E whim;
   std::map<std::uint64_t, FinishedGame> all;
-  GamesInTurn(play, whim).play(first_seed, games, [&](const typename P::Game& game) {
+  InterleavedGames(play, whim).play(first_seed, games, [&](const typename P::Game& game) {
     const FinishedGame result = play.result(game);
     EXPECT_TRUE(all.emplace(result.seed, result).second) << "seed " << result.seed << " came twice";
   });
   return all;
 }
 
-TEST(GamesInTurn, AreGreedyInEveryPackableGame) {
+TEST(InterleavedGames, AreGreedyInEveryPackableGame) {
   for (const std::string_view name : test::packable_names()) {
     SCOPED_TRACE(name);
     const PackedPlay play = *PackedPlay::of(test::rules_of(name));
@@ -136,7 +136,7 @@ TEST(GamesInTurn, AreGreedyInEveryPackableGame) {
   }
 }
 
-TEST(GamesInTurn, EndAtAGoalThatStops) {
+TEST(InterleavedGames, EndAtAGoalThatStops) {
   Rules rules = test::rules_of("2048");
   rules.goal = {.tile = Rank{6}, .then = AtGoal::stop};
   const PackedPlay play = *PackedPlay::of(rules);
@@ -147,7 +147,7 @@ TEST(GamesInTurn, EndAtAGoalThatStops) {
   }
 }
 
-TEST(GamesInTurn, PlayEachSeedOnce) {
+TEST(InterleavedGames, PlayEachSeedOnce) {
   const PackedPlay play = *PackedPlay::of(test::rules_of("2048"));
   for (const std::uint64_t games : {0U, 1U, 2U, 3U}) {
     std::vector<std::uint64_t> seeds;
