@@ -43,10 +43,23 @@ TEST(CloseView, IsThePlainViewOnEveryKindOfVectors) {
   });
 }
 
-/// With party and mobs at both ends of the longest maps, differences of coordinates fill 16 bits.
+/// Whether a lamp lights a cell of the window that is dark without lamps.
+bool is_lit_by_lamps(model::Question question) {
+  const auto lit = [&question] {
+    const LibraryQuestion library(question);
+    return plain_view(library.scenery(), library.party(), {.radius = close_radius}).lit;
+  };
+  const auto with_lamps = lit();
+  question.lamps.clear();
+  return with_lamps != lit();
+}
+
+/// With party, mobs and lamps at both ends of the longest maps, differences of coordinates fill 16
+/// bits.
 TEST(CloseView, IsThePlainViewAtTheEndsOfTheLongestMaps) {
   test::on_every_simd_target([] {
     Random random{.seed = 23};
+    int views_lit_by_lamps = 0;
     for (int shape = 0; shape < 12; ++shape) {
       model::Question question = random_question(random, close_radius);
       question.width = shape % 2 == 0 ? longest_map_side : 1;
@@ -60,12 +73,21 @@ TEST(CloseView, IsThePlainViewAtTheEndsOfTheLongestMaps) {
         question.mobs[i].x = shape % 2 == 0 ? end : 0;
         question.mobs[i].y = shape % 2 == 0 ? 0 : end;
       }
+      question.map_light = 1;
+      question.party_light = 0;
+      question.lamps.clear();
+      for (const int end : {1, 4, longest_map_side - 2, longest_map_side - 5}) {
+        question.lamps.push_back(
+            {shape % 2 == 0 ? end : 0, shape % 2 == 0 ? 0 : end, int(random.below(4))});
+      }
       for (const int party : {0, 3, longest_map_side / 2, longest_map_side - 1}) {
         question.party_x = shape % 2 == 0 ? party : 0;
         question.party_y = shape % 2 == 0 ? 0 : party;
         expect_the_plain_view(question);
+        views_lit_by_lamps += is_lit_by_lamps(question) ? 1 : 0;
       }
     }
+    EXPECT_GT(views_lit_by_lamps, 12);
   });
 }
 
@@ -81,9 +103,17 @@ TEST(CloseView, FindsOpaqueTilesOfAllCodes) {
     for (int cell = 0; cell < map.width * map.height; ++cell) {
       map.cells.push_back(map_cell(static_cast<TileCode>(random.below(codes)), false));
     }
-    const Scenery scenery{.map = view_of(map), .opacity = opacity, .mobs = {}, .lights = {}};
     const Party party{.cell = {int(random.below(20)), int(random.below(20))}};
-    ASSERT_EQ(view(scenery, party).in_sight, plain_view(scenery, party).in_sight) << i;
+    const Lamp lamps[] = {{party.cell, 2}, {{int(random.below(20)), int(random.below(20))}, 4}};
+    const Scenery scenery{.map = view_of(map),
+                          .opacity = opacity,
+                          .mobs = {},
+                          .lights = {.map_light = 1, .lamps = lamps}};
+    const View seen = view(scenery, party);
+    const View expected = plain_view(scenery, party);
+    ASSERT_EQ(seen.in_sight, expected.in_sight) << i;
+    ASSERT_EQ(seen.lit, expected.lit) << i;
+    ASSERT_EQ(seen.seen, expected.seen) << i;
   }
 }
 
