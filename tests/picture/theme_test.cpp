@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tests/support/games.h"
+#include "tests/support/paths.h"
 #include "tilery/picture/board_layout.h"
 #include "tilery/picture/board_picture.h"
 
@@ -275,6 +276,21 @@ TEST(ShippedThemes, BasicHasOtherColoursAfterTheGoal) {
   ASSERT_TRUE(theme.after_goal);
   EXPECT_NE(theme.after_goal->screen.paper, theme.colors.screen.paper);
   EXPECT_NE(theme.after_goal->tile(11), theme.colors.tile(11));
+}
+
+TEST(Theme, EverySeedOfTheFuzzerIsOne) {
+  const std::vector<std::string> seeds = test::seeds_of("theme");
+  std::string all;
+  for (const std::string& seed : seeds) {
+    const auto theme = read_theme(seed, "seed");
+    EXPECT_TRUE(theme) << text_of(theme.error()) << "\n" << seed;
+    all += seed;
+  }
+  EXPECT_GE(seeds.size(), 7U);
+  for (const char* const part : {"frame = \"lines\"", "frame = \"gaps\"", "pair = ", "[after_goal]",
+                                 "[after_goal.screen]", "[after_goal.board]"}) {
+    EXPECT_TRUE(all.contains(part)) << part;
+  }
 }
 
 }  // namespace

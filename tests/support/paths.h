@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tilery::test {
 
@@ -11,6 +12,9 @@ std::string project_file(std::string_view path);
 
 /// The absolute path of a file that the build makes, named from the build folder.
 std::string built_file(std::string_view path);
+
+/// The texts from which the fuzzer called `fuzzer` starts.
+std::vector<std::string> seeds_of(std::string_view fuzzer);
 
 /// The absolute path of the program `tilery` of this build.
 std::string tilery_program();
