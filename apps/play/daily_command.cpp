@@ -29,11 +29,11 @@ namespace {
 constexpr const char* daily_footer = R"(
 Every game has one board a day, the same for everybody until midnight UTC. Your
 first saved game on it counts, and is continued until it is over. Then the board may
-be played again for practice; such a game is continued, too. Practice counts apart,
-like a game with a chosen seed. A game counts apart, too, if you began the board
-before, even in a game that you deleted. --new begins anew. When you leave the game,
-the result of the counted game is printed as a text to paste, with the number of days
-in a row that you played. The text says whether the counted game had undo or hints.
+be played again for practice; such a game is continued, too. Practice is listed
+apart, like a game with a chosen seed. A game is listed apart, too, if you began the
+board before, even in a game that you deleted. --new begins anew. When you leave the
+game, the result of the counted game is printed as a text to paste, with the number of
+days in a row that you played. The text says whether the counted game had undo or hints.
 
 --calendar prints the counted games of all days instead. --date plays the board
 of another day.
@@ -127,12 +127,12 @@ int play_day(const DailyOptions& options, const CartridgeInPlay& played, const s
                         : resume_in_lines(*open, played.read_again);
   }
   const GameSetup setup = {.rules = played.cartridge.rules, .seed = seed};
-  const bool counts_apart = is_practice(played.cartridge, date);
+  const bool is_listed_apart = is_practice(played.cartridge, date);
   return is_on_screen
              ? run_new_game(*screen, played, setup,
-                            {.players = PlayersChoice::given, .has_chosen_seed = counts_apart})
+                            {.players = PlayersChoice::given, .has_chosen_seed = is_listed_apart})
              : play_in_lines(played, setup,
-                             {.is_kept = !options.is_unkept, .has_chosen_seed = counts_apart});
+                             {.is_kept = !options.is_unkept, .has_chosen_seed = is_listed_apart});
 }
 
 int daily(const DailyOptions& options) {

@@ -129,7 +129,7 @@ GameStanding standing_now(const GameSession& session, const Services& services) 
   return {record.id, joined(standing_of(record), services.present.marks)};
 }
 
-/// Tells a person that the game counts apart from this word on.
+/// Tells a person that the game is listed apart from this word on.
 void tell_if_apart(const GameStanding& before, const GameStanding& now, Output& output) {
   const std::string words =
       before.id == now.id ? apart_words(before.standing, now.standing) : std::string();
@@ -261,7 +261,7 @@ int play_in_lines(const CartridgeInPlay& played, const GameSetup& setup, LineCho
   RecordedGame game = storage.begin(cartridge.name, setup);
   if (choices.has_chosen_seed) {
     storage.mark({.has_chosen_seed = true});
-    tell_person("With a chosen seed this game counts apart.\n");
+    tell_person("With a chosen seed this game is listed apart.\n");
   }
   converse(played, std::move(game), std::move(storage),
            {.has_chosen_seed = choices.has_chosen_seed});

@@ -11,7 +11,7 @@ namespace tilery {
 /// Options of a game in lines.
 struct LineChoices {
   bool is_kept = true;           ///< whether the store saves the game
-  bool has_chosen_seed = false;  ///< the game counts apart
+  bool has_chosen_seed = false;  ///< the game is listed apart
 };
 
 // Each function plays until the input ends or the player quits, and gives the exit status. Every

@@ -44,7 +44,7 @@ Without --seed the game begins with a seed from the system and prints it: the
 same seed and the same moves give the same game everywhere. --from begins on a
 board of your own: its rows from the top, 0 or . for an empty cell, the rows
 separated by / or line ends; or one hexadecimal digit a cell, the rank of its
-tile. Such a game counts apart from games that begin as usual.
+tile. Such a game is listed apart from games that begin as usual.
 
 Examples:
   tilery play 2048

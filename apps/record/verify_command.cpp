@@ -40,9 +40,9 @@ continues another game. A record does not show whether the player saw hints or
 chose the seed; for kept games, `tilery scores` shows both.
 
 The last line counts the records and gives the rate; a file that cannot be read is
-no record and counts apart. A record without a result is checked for everything
-else. In a folder, all files that end in .tilery are read. --table prints the true
-games as a table for each kind of game, the highest score first, and then the
+no record and is counted separately. A record without a result is checked for
+everything else. In a folder, all files that end in .tilery are read. --table prints
+the true games as a table for each kind of game, the highest score first, and then the
 records that are not true. Walks of `tilery play explore` are verified like games,
 one in a file.
 

@@ -23,7 +23,7 @@ std::optional<GameId> open_daily_game(Store& store, const Cartridge& cartridge,
                                       std::string_view date, std::string_view today);
 
 /// Whether a game begun `today` on the board of `date` is practice: the board is of another day, or
-/// the player knows it from a game in the store, kept or removed. Practice counts apart, like a
+/// the player knows it from a game in the store, kept or removed. Practice is listed apart, like a
 /// game with a chosen seed.
 bool is_daily_practice(Store& store, const Cartridge& cartridge, std::string_view date,
                        std::string_view today);

@@ -52,8 +52,8 @@ Examples:
 constexpr const char* stats_footer = R"(
 Best, mean, median, tiles, histogram and course count finished games; moves and
 time count all games. Games with undo or hints, after another game (one that was
-watched or replayed), from a position set up by hand or with a chosen seed count
-apart, and so do games of other rules under the same name.
+watched or replayed), from a position set up by hand or with a chosen seed are
+counted separately, and so are games of other rules under the same name.
 
 Examples:
   tilery stats

@@ -54,7 +54,7 @@ std::string score_of_item(const PlayedItem& item) {
                                  : fmt::format("{}:{}", item.game->scores[0], item.game->scores[1]);
 }
 
-/// The order of scores: games that count, games that count apart, walks.
+/// The order of scores: games that count, games that are listed apart, walks.
 bool is_better_item(const PlayedItem& one, const PlayedItem& other) {
   if (!one.game || !other.game) {
     return one.game || (!other.game && is_better(one.walk, other.walk));

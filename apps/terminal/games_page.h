@@ -18,8 +18,8 @@
 
 namespace tilery {
 
-/// `latest`: the last played first. `best`: the highest score first, then games that count apart
-/// (Standing), then walks.
+/// `latest`: the last played first. `best`: the highest score first, then games that are listed
+/// apart (Standing), then walks.
 enum class GamesOrder : std::uint8_t { latest, best };
 
 /// A kept game or a kept walk.

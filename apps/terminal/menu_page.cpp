@@ -306,7 +306,7 @@ std::string record_words(const MenuItem& item) {
   if (item.games == 0) {
     return item.is_more ? "more games" : "";
   }
-  // Games that count apart and games for two have no best score.
+  // Games that are listed apart and games for two have no best score.
   const std::string best = item.best > 0 ? fmt::format("best {}, ", item.best) : "";
   return fmt::format("{}{} game{}{}", best, item.games, item.games == 1 ? "" : "s",
                      item.unfinished > 0 ? fmt::format(", {} not over", item.unfinished) : "");

@@ -31,7 +31,7 @@ test('a game of the web 2048 goes on, also as a console prints it: it slides, ca
     const before = await shownBoard(page);
     assert.ok((await playByKeys(page, 5)).made.length === 5, 'no arrow moves the imported game');
     assert.notDeepEqual(await shownBoard(page), before);
-    await page.getByText('counts apart').first().waitFor();
+    await page.getByText('listed apart').first().waitFor();
   }
   assert.ok(await page.getByRole('button', { name: 'Replay', exact: true }).isEnabled());
   await page.reload();
@@ -90,14 +90,14 @@ test('the score of a game that the computer played in, or of a game with undo, i
   await page.getByRole('button', { name: 'Faster' }).click();
   await eventually(() => page.locator('[data-score]').innerText(), (text) => Number(text.replaceAll(',', '')) >= 40);
   await page.getByRole('button', { name: 'Take over' }).click();
-  await page.getByText('counts apart: after another game').waitFor();
+  await page.getByText('listed apart: after another game').waitFor();
   await bestShown(page, (best) => best === 0);
   await beginGame(page, '2048', 7);
   await playByKeys(page, 40);
   const score = Number((await page.locator('[data-score]').innerText()).replaceAll(',', ''));
   await bestShown(page, (best) => best === score);
   await page.keyboard.press('u');
-  await page.getByText('counts apart: with undo').waitFor();
+  await page.getByText('listed apart: with undo').waitFor();
   await bestShown(page, (best) => best === 0);
   await page.context().close();
 });

@@ -85,7 +85,7 @@ test('the end of a game is whole in the window, also with a chip above the board
   await beginGame(page, '2048', 3);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('u');
-  await page.getByText('counts apart: with undo').waitFor();
+  await page.getByText('listed apart: with undo').waitFor();
   await playByKeys(page, 2000);
   await page.locator('.verdict').waitFor();
   for (const [width, height] of [[1280, 720], [1440, 900], [1000, 700], [820, 1180], [360, 640]]) {

@@ -229,7 +229,7 @@ export async function beginNewGame(page) {
   await page.waitForSelector('.sheet', { state: 'detached' });
 }
 
-/** Begins a game by its card and the sheet for new games. The seed is drawn as usual: with a typed one the game would count apart. */
+/** Begins a game by its card and the sheet for new games. The seed is drawn as usual: with a typed one the game would be listed apart. */
 export async function beginGame(page, cartridge, seed) {
   await openNewGame(page, cartridge);
   await drawSeed(page, seed);

@@ -257,7 +257,7 @@ function chipsOf(page) {
   return page.locator('.game-head .chip').allInnerTexts();
 }
 
-const practice = [`${day}, practice`, 'counts apart: with a chosen seed'].join();
+const practice = [`${day}, practice`, 'listed apart: with a chosen seed'].join();
 
 longTest('the tab that begins the board of the day first has the try that counts, and a second tab says so', async () => {
   const one = await openOn(day);
@@ -340,13 +340,13 @@ async function beginPracticeToday(page) {
   await eventually(() => chipsOf(page), (words) => words.join() === practice);
 }
 
-longTest('a typed seed makes a game count apart; if it is the seed of the day, its board is practice from then on', async () => {
+longTest('a game with a typed seed is listed apart; if it is the seed of the day, its board is practice from then on', async () => {
   const engine = await load();
   const page = await openOn(day);
   await openNewGame(page, '3x3');
   await page.locator('.sheet[open] input[inputmode=numeric]').fill(String(engine.dailySeed('3x3', day)));
   await beginNewGame(page);
-  await eventually(() => chipsOf(page), (words) => words.join() === 'counts apart: with a chosen seed');
+  await eventually(() => chipsOf(page), (words) => words.join() === 'listed apart: with a chosen seed');
   const { made } = await playByKeys(page, 4);
   await savedRecord(page, made.length);
   await beginPracticeToday(page);
@@ -380,7 +380,7 @@ test('Today offers a board as practice once a game on it was watched', async () 
   await page.context().close();
 });
 
-longTest('a challenge that was played and watched before counts apart', async () => {
+longTest('a challenge that was played and watched before is listed apart', async () => {
   const engine = await load();
   const page = await openPage(shared);
   const link = linkTo(shared, { record: recordOf(engine, '2048', { seed: 77n }), by: 'Anna' });
@@ -395,12 +395,12 @@ longTest('a challenge that was played and watched before counts apart', async ()
   await page.goto(link);
   await page.getByRole('button', { name: 'Watch and review' }).click();
   await page.getByRole('heading', { name: 'Replay of 2048' }).waitFor();
-  assert.deepEqual(await chips('Beat it'), ['counts apart: with a chosen seed']);
+  assert.deepEqual(await chips('Beat it'), ['listed apart: with a chosen seed']);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
 
-test('practice on the board of a day is no best: it counts apart, on the screen and in the scores', async () => {
+test('practice on the board of a day is no best: it is listed apart, on the screen and in the scores', async () => {
   const page = await openOn(day);
   const bestCard = async () => Number((await page.locator('.score-card', { hasText: 'Best' }).locator('.score-value').innerText()).replaceAll(',', ''));
   const score = async () => Number((await page.locator('[data-score]').innerText()).replaceAll(',', ''));
@@ -419,7 +419,7 @@ test('practice on the board of a day is no best: it counts apart, on the screen 
   const counted = await play(button('Play'), 4);
   const again = await play(button('Begin anew'), 30);
   assert.ok(again > counted, `${again} > ${counted}`);
-  await page.getByText('counts apart: with a chosen seed').waitFor();
+  await page.getByText('listed apart: with a chosen seed').waitFor();
   await eventually(bestCard, (best) => best === counted);
   // The board of another day, too.
   await toToday(page);
@@ -428,12 +428,12 @@ test('practice on the board of a day is no best: it counts apart, on the screen 
     await page.getByRole('button', { name: /^Friday, February 27: not played/ }).click();
   }, 30);
   assert.ok(past > counted, `${past} > ${counted}`);
-  await page.getByText('counts apart: with a chosen seed').waitFor();
+  await page.getByText('listed apart: with a chosen seed').waitFor();
   await beginGame(page, '3x3', 4);
   await eventually(bestCard, (best) => best === counted);
   await page.goto(`${shared.host.address}#/scores`);
   const states = () => page.locator('.game-row').allInnerTexts();
-  await eventually(states, (rows) => rows.filter((row) => /practice, counts apart/.test(row)).length === 2);
+  await eventually(states, (rows) => rows.filter((row) => /practice, listed apart/.test(row)).length === 2);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

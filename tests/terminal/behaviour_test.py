@@ -273,7 +273,7 @@ def test_a_replay_is_watched_and_taken_over(tilery):
         games = database.execute("SELECT begun, standing FROM games ORDER BY id").fetchall()
     expect(len(games) == 2, "taken over, it is another game")
     expect("\nparent " in games[1][0], "which names its parent")
-    expect(games[1][1] == 2, "and counts apart, as it continues another game")
+    expect(games[1][1] == 2, "and is listed apart, as it continues another game")
     home.close()
 
 

@@ -134,7 +134,7 @@ def test_the_settings_turn_on_warnings_and_verdicts(tilery):
                          ("verdicts", "Best move|was better by [0-9,.]+ points")]:  # fmt: skip
         write_settings(home, f"{choice} = true\n")
         with Terminal(home, [tilery, "play", "2048", "--from", board, STILL]) as terminal:
-            terminal.wait_for("counts apart from now on: with hints, from a")
+            terminal.wait_for("is listed apart from now on: with hints, from a")
             before = terminal.wait_for("Score +(\\d+)").group(0)
 
             def sign_after_down():

@@ -125,19 +125,19 @@ def test_a_new_game_in_lines_says_that_one_is_open(tilery):
     home.close()
 
 
-def test_a_notice_says_at_once_that_a_game_counts_apart(tilery):
+def test_a_notice_says_at_once_that_a_game_is_listed_apart(tilery):
     home = Home()
     with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL]) as terminal:
-        terminal.wait_for("This game counts apart from now on: with a chosen seed")
+        terminal.wait_for("This game is listed apart from now on: with a chosen seed")
         terminal.text_keys("asdwu")
-        terminal.wait_for("counts apart: with undo, with a chosen seed")
+        terminal.wait_for("is listed apart: with undo, with a chosen seed")
         terminal.wait_for(r"Best 0 \(apart\)")
         terminal.text_keys("i")
         terminal.wait_for("with hints")
         terminal.text_keys("q")
         terminal.wait_for_end()
     with Terminal(home, [tilery, "play", "2048", "--from", "2 2 / 0 4", STILL]) as terminal:
-        terminal.wait_for("counts apart from now on: from a position")
+        terminal.wait_for("is listed apart from now on: from a position")
         terminal.text_keys("aq")
         terminal.wait_for_end()
     expect('"chosen_seed":true' in run(tilery, home, "scores", "--json")[1].replace(" ", ""),
@@ -145,7 +145,7 @@ def test_a_notice_says_at_once_that_a_game_counts_apart(tilery):
     home.close()
 
 
-def test_a_game_that_continues_while_hints_are_on_counts_apart(tilery):
+def test_a_game_that_continues_while_hints_are_on_is_listed_apart(tilery):
     home = Home()
     with Terminal(home, [tilery, "play", "2048", STILL]) as terminal:
         terminal.wait_for("q leave")
@@ -154,7 +154,7 @@ def test_a_game_that_continues_while_hints_are_on_counts_apart(tilery):
     with Terminal(home, [tilery, "play", "2048", STILL]) as terminal:
         terminal.wait_for("u goes back to your game")
         terminal.text_keys("i")
-        terminal.wait_for("counts apart from now on: with hints")
+        terminal.wait_for("is listed apart from now on: with hints")
         terminal.text_keys("u")
         terminal.wait_for("The previous game continues")
         terminal.wait_for("with hints")
@@ -165,31 +165,31 @@ def test_a_game_that_continues_while_hints_are_on_counts_apart(tilery):
     home.close()
 
 
-def test_lines_say_at_once_that_a_game_counts_apart(tilery):
+def test_lines_say_at_once_that_a_game_is_listed_apart(tilery):
     home = Home()
     with Terminal(home, [tilery, "play", "2048", "--plain"]) as terminal:
         terminal.wait_for("for help")
         terminal.text_keys("left down right\n")
-        expect("counts apart" not in terminal.settled_text(), "an ordinary game")
+        expect("is listed apart" not in terminal.settled_text(), "an ordinary game")
         terminal.text_keys("undo\n")
-        terminal.wait_for("This game counts apart from now on: with undo.")
+        terminal.wait_for("This game is listed apart from now on: with undo.")
         terminal.text_keys("hint\n")
-        terminal.wait_for("This game counts apart: with undo, with hints.")
+        terminal.wait_for("This game is listed apart: with undo, with hints.")
         terminal.text_keys("quit\n")
         terminal.wait_for_end()
     with Terminal(home, [tilery, "play", "2048", "--plain", "--from", "2 2 / 0 4"]) as terminal:
-        terminal.wait_for("This game counts apart from now on: from a position.")
+        terminal.wait_for("This game is listed apart from now on: from a position.")
         terminal.text_keys("quit\n")
         terminal.wait_for_end()
     text = run(tilery, home, "play", "2048", text="left down right undo q\n")[1]
-    expect("counts apart" not in text, f"a pipe gets no notice: {text}")
+    expect("is listed apart" not in text, f"a pipe gets no notice: {text}")
     home.close()
 
 
-def test_small_screens_say_why_a_game_counts_apart(tilery):
+def test_small_screens_say_why_a_game_is_listed_apart(tilery):
     home = Home()
     # On 20 columns a score of two digits leaves no room beside the message, which then has the row alone.
-    for width, height, words in [(20, 8, "(?:Counts a|A)part: "), (40, 12, "Counts apart: ")]:
+    for width, height, words in [(20, 8, "(?:Listed a|A)part: "), (40, 12, "Listed apart: ")]:
         size = {"width": width, "height": height}
         with Terminal(home, [tilery, "play", "2048", "--seed", "5", STILL], **size) as terminal:
             terminal.wait_for(words + "(seed|with a chosen seed)")
@@ -211,9 +211,9 @@ def chosen_seeds(tilery, home):
     return [game["chosen_seed"] for game in sorted(games, key=lambda game: game["number"])]
 
 
-def test_practice_on_a_board_of_the_day_counts_apart(tilery):
+def test_practice_on_a_board_of_the_day_is_listed_apart(tilery):
     home = Home()
-    apart = "This game counts apart from now on: with a chosen seed"
+    apart = "This game is listed apart from now on: with a chosen seed"
     for words, is_practice in [([], False), (["--new"], True), (["--date", "2026-01-31"], True)]:
         with Terminal(home, [tilery, "daily", *words, STILL]) as terminal:
             terminal.wait_for(apart if is_practice else "q leave")
@@ -221,7 +221,7 @@ def test_practice_on_a_board_of_the_day_counts_apart(tilery):
             terminal.text_keys("asdwq")
             terminal.wait_for_end()
     with Terminal(home, [tilery, "daily", "--new", "--plain"]) as terminal:
-        terminal.wait_for("With a chosen seed this game counts apart")
+        terminal.wait_for("With a chosen seed this game is listed apart")
         terminal.text_keys("left down right q\n")
         terminal.wait_for_end()
     chosen = chosen_seeds(tilery, home)

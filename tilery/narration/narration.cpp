@@ -223,7 +223,7 @@ std::string score_lines(const Game& game) {
 std::string apart_words(Standing before, Standing now) {
   const Standing all = joined(before, now);
   return all == before ? ""
-                       : fmt::format("This game counts apart{}: {}.",
+                       : fmt::format("This game is listed apart{}: {}.",
                                      before.is_alone() ? " from now on" : "", words_of(all));
 }
 

@@ -39,7 +39,7 @@ std::string score_lines(const Game& game);
 /// Otherwise empty.
 std::string standing_words(const Game& game);
 
-/// "This game counts apart from now on: with undo.", for a game whose standing changed from
+/// "This game is listed apart from now on: with undo.", for a game whose standing changed from
 /// `before` to `now`; empty if `now` adds no reason.
 std::string apart_words(Standing before, Standing now);
 

@@ -38,8 +38,8 @@ class Leaderboard {
 };
 
 /// A table for people. Each kind has a heading, which says if its rules do not ship. A line has
-/// place, score, largest tile, moves, date and name. The line of a game that counts apart also says
-/// how it was played ("with undo"). Empty for no rows.
+/// place, score, largest tile, moves, date and name. The line of a game that is listed apart also
+/// says how it was played ("with undo"). Empty for no rows.
 std::string leaderboard_text(const std::vector<LeaderboardRow>& rows);
 
 /// A row in JSON as docs/formats.md, "A leaderboard", describes it, without a line feed.

@@ -60,8 +60,8 @@ void GamePage::tell_of_open_game() {
   }
 }
 
-/// Marks the game as played with hints if the player sees values of moves. If the game counts apart
-/// from now on, the notice says so.
+/// Marks the game as played with hints if the player sees values of moves. If the game is listed
+/// apart from now on, the notice says so.
 void GamePage::mark_hints() {
   const Standing before = played_game_.standing();
   played_game_.mark_values_seen(hints_.are_on());
@@ -295,7 +295,7 @@ void GamePage::show_turn(const Turn& turn, Moment now) {
 }
 
 /// Replaces the played game and returns the old one. Changes the hints if the cartridge changes.
-/// Shows `notice`, and a sentence after it if the game counts apart from now on.
+/// Shows `notice`, and a sentence after it if the game is listed apart from now on.
 PlayedGame GamePage::change_game(PlayedGame next, Notice notice) {
   PlayedGame before = std::exchange(played_game_, std::move(next));
   best_of_others_ = played_game_.best_of_others();

@@ -29,7 +29,7 @@ std::string end_words(const Game& game, Standing standing, std::uint64_t best_of
                      is_best ? ", your best so far" : "", ways);
 }
 
-/// The shorter forms of a message that says that a game counts apart, for `all` reasons. The
+/// The shorter forms of a message that says that a game is listed apart, for `all` reasons. The
 /// shortest ones name the first of the `added` reasons.
 std::vector<std::string> apart_in_brief(Standing all, Standing added) {
   const std::string_view reason = added.has_undo           ? "undo"
@@ -37,7 +37,7 @@ std::vector<std::string> apart_in_brief(Standing all, Standing added) {
                                   : added.is_continued     ? "copy"
                                   : added.is_from_position ? "board"
                                                            : "seed";
-  return {fmt::format("Counts apart: {}", words_of(all)), fmt::format("Counts apart: {}", reason),
+  return {fmt::format("Listed apart: {}", words_of(all)), fmt::format("Listed apart: {}", reason),
           fmt::format("Apart: {}", reason)};
 }
 
@@ -115,8 +115,9 @@ Notice apart_notice(Standing before, Standing now) {
 
 Notice taken_over_notice(std::string_view sentence, Standing standing) {
   std::vector<std::string> brief = apart_in_brief(standing, standing);
-  brief.insert(brief.begin(), fmt::format("{} It counts apart.", sentence));
-  return {fmt::format("{} It counts apart: {}.", sentence, words_of(standing)), std::move(brief)};
+  brief.insert(brief.begin(), fmt::format("{} It is listed apart.", sentence));
+  return {fmt::format("{} It is listed apart: {}.", sentence, words_of(standing)),
+          std::move(brief)};
 }
 
 Notice warning_of_blunder(const MoveValues& values, Direction direction, ValueUnit unit) {

@@ -84,16 +84,16 @@ std::string score_line(const Game& game, int width);
 std::string score_digits(const Rules& rules, std::uint64_t score);
 
 /// For one player: the best score of other games, and whether this game has passed it. If this game
-/// counts apart, the text says so, with a single reason if that fits into `width`. For two players:
-/// the player to move; empty when the game is over.
+/// is listed apart, the text says so, with a single reason if that fits into `width`. For two
+/// players: the player to move; empty when the game is over.
 std::string standing_words(const Game& game, Standing standing, std::uint64_t best_of_others,
                            int width);
 
-/// The message shown when a game begins to count apart; empty if `now` adds nothing to `before`.
+/// The message shown when a game is listed apart from now on; empty if `now` adds no reason.
 /// Its shortest form has at most 12 columns: "Apart: undo".
 Notice apart_notice(Standing before, Standing now);
 
-/// The message shown when the player takes over a game that counts apart: `sentence`, and the
+/// The message shown when the player takes over a game that is listed apart: `sentence`, and the
 /// reasons.
 Notice taken_over_notice(std::string_view sentence, Standing standing);
 

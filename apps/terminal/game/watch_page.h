@@ -38,7 +38,7 @@ enum class PaceCommand : std::uint8_t { run_or_stop, faster, slower, one_move };
 const Keymap<PaceCommand>& pace_keys();
 
 /// Shows a game that plays itself. The human can take the game over at any position, which begins a
-/// new game: it is kept, and counts apart from games played from the start. A game that is only
+/// new game: it is kept, and is listed apart from games played from the start. A game that is only
 /// watched is not kept.
 class WatchPage : public Page {
  public:

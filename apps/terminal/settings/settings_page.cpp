@@ -92,9 +92,10 @@ std::string SettingsPage::about(int line) const {
     case animation_line:
       return "Shows how tiles slide, merge and appear.";
     case verdicts_line:
-      return "Says after each move how good it was. Such games count apart: with hints.";
+      return "Says after each move how good it was. Such games are listed apart: with hints.";
     default:
-      return "Asks before a move that loses much, in games with a network. Such games count apart: "
+      return "Asks before a move that loses much, in games with a network. Such games are listed "
+             "apart: "
              "with hints.";
   }
 }

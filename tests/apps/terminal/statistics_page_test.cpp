@@ -29,7 +29,7 @@ TEST_F(StatisticsPages, StatisticsCountGamesOfTheGamePlayedLast) {
   const std::string text = seen(page);
   EXPECT_NE(text.find("◀ 2048 4x4 ▶"), std::string::npos) << text;
   EXPECT_NE(text.find("games 2 (0 finished)"), std::string::npos) << text;
-  EXPECT_EQ(text.find("best"), std::string::npos) << "an unfinished game may still count apart";
+  EXPECT_EQ(text.find("best"), std::string::npos) << "an unfinished game may still be listed apart";
 }
 
 TEST_F(StatisticsPages, StatisticsDrawFinishedGames) {

@@ -222,7 +222,7 @@ TEST_F(GamePages, TheBestScoreIsTheSameBeforeAndAfterTheFirstUndo) {
     play(page, 4);
     EXPECT_EQ(best_on(page), "Best 0");
     type(page, {"n"});
-    EXPECT_EQ(best_on(page), "Best 0") << "the unfinished game before may still count apart";
+    EXPECT_EQ(best_on(page), "Best 0") << "the unfinished game before may still be listed apart";
     type(page, {"u"});
     EXPECT_EQ(best_on(page), "Best 0");
   }
@@ -332,14 +332,14 @@ TEST_F(GamePages, ASmallPageHasTheHintInPlaceOfTheKeys) {
   EXPECT_NE(seen(page).find("u undo"), std::string::npos);
   EXPECT_EQ(seen(page).find(" is best"), std::string::npos);
   type(page, {"i"});
-  EXPECT_NE(seen(page).find("Counts apart: with hints"), std::string::npos) << seen(page);
+  EXPECT_NE(seen(page).find("Listed apart: with hints"), std::string::npos) << seen(page);
   EXPECT_TRUE(comes_to_show(page, " is best")) << "heuristic points have no room";
   EXPECT_EQ(seen(page).find("u undo"), std::string::npos);
 }
 
 TEST_F(GamePages, TheSmallestPageKeepsHelpAndLeavingBesideEveryText) {
   size_ = {20, 8};
-  GamePage page(app_, new_game("2048", 5), "This game counts apart from now on.");
+  GamePage page(app_, new_game("2048", 5), "This game is listed apart from now on.");
   EXPECT_NE(seen(page).find("?  q\n"), std::string::npos) << seen(page);
   type(page, {"left"});
   EXPECT_NE(seen(page).find("? help  q leave"), std::string::npos) << seen(page);
@@ -391,24 +391,24 @@ TEST_F(GamePages, UndoAtTheStartOfAGameGoesBackToAKeptOne) {
   EXPECT_FALSE(page.played_game().game().actions().empty());
 }
 
-TEST_F(GamePages, GamesWithHintsOrUndoCountApartWithANotice) {
+TEST_F(GamePages, GamesWithHintsOrUndoAreListedApartWithANotice) {
   GamePage page(app_, new_game("2048", 5));
   type(page, {"left", "down", "i"});
-  EXPECT_NE(seen(page).find("counts apart from now on: with hints"), std::string::npos);
+  EXPECT_NE(seen(page).find("is listed apart from now on: with hints"), std::string::npos);
   EXPECT_TRUE(app_.store().games().front().standing.has_hints);
   type(page, {"i", "u"});
-  EXPECT_NE(seen(page).find("counts apart: with undo, with hints"), std::string::npos);
+  EXPECT_NE(seen(page).find("is listed apart: with undo, with hints"), std::string::npos);
   EXPECT_NE(seen(page).find("(apart)"), std::string::npos);
 }
 
-TEST_F(GamePages, AGameThatContinuesWhileHintsAreOnCountsApart) {
+TEST_F(GamePages, AGameThatContinuesWhileHintsAreOnIsListedApart) {
   {
     GamePage page(app_, new_game("2048", 5));
     type(page, {"left", "down", "right"});
   }
   GamePage kept(app_, new_game("2048", 6));
   type(kept, {"i", "u"});
-  EXPECT_NE(seen(kept).find("The previous game continues. Counts apart: with hints"),
+  EXPECT_NE(seen(kept).find("The previous game continues. Listed apart: with hints"),
             std::string::npos)
       << seen(kept);
   EXPECT_TRUE(app_.store().games().front().standing.has_hints) << "the store knows at once";
@@ -418,7 +418,7 @@ TEST_F(GamePages, AGameThatContinuesWhileHintsAreOnCountsApart) {
   EXPECT_TRUE(page.played_game().standing().has_hints);
 }
 
-TEST_F(GamePages, AGameThatContinuesCountsApartIfVerdictsAreOn) {
+TEST_F(GamePages, AGameThatContinuesIsListedApartIfVerdictsAreOn) {
   {
     GamePage page(app_, new_game("2048", 5));
     type(page, {"left", "down", "right"});
@@ -430,7 +430,7 @@ TEST_F(GamePages, AGameThatContinuesCountsApartIfVerdictsAreOn) {
   EXPECT_TRUE(page.played_game().standing().has_hints);
 }
 
-TEST_F(GamePages, EachWayToSeeValuesSaysAtOnceThatTheGameCountsApart) {
+TEST_F(GamePages, EachWayToSeeValuesSaysAtOnceThatTheGameIsListedApart) {
   const auto expect_notice = [&](const Page& page) {
     const std::string text = seen(page);
     EXPECT_TRUE(text.contains("on: with hints") || text.contains("part: with hints") ||

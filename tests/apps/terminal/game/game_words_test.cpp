@@ -67,14 +67,14 @@ TEST(GameWords, AGameWithUndoSetsNoBestScore) {
   EXPECT_EQ(standing_words(game.game(), standing_of(game.record()), 100, 60), "Best 100 (apart)");
 }
 
-TEST(GameWords, AGameThatCountsApartIsAnnouncedOnceWithItsReasons) {
+TEST(GameWords, AGameThatIsListedApartIsAnnouncedOnceWithItsReasons) {
   const Standing undone{.has_undo = true};
-  EXPECT_EQ(apart_notice({}, undone).text(), "This game counts apart from now on: with undo.");
+  EXPECT_EQ(apart_notice({}, undone).text(), "This game is listed apart from now on: with undo.");
   EXPECT_TRUE(apart_notice(undone, undone).is_empty());
   const Notice hinted = apart_notice(undone, {.has_undo = true, .has_hints = true});
-  EXPECT_EQ(hinted.text(), "This game counts apart: with undo, with hints.");
-  EXPECT_EQ(hinted.brief(), (std::vector<std::string>{"Counts apart: with undo, with hints",
-                                                      "Counts apart: hints", "Apart: hints"}));
+  EXPECT_EQ(hinted.text(), "This game is listed apart: with undo, with hints.");
+  EXPECT_EQ(hinted.brief(), (std::vector<std::string>{"Listed apart: with undo, with hints",
+                                                      "Listed apart: hints", "Apart: hints"}));
 }
 
 TEST(GameWords, AMessageAddedToAnotherIsKeptWhereRoomIsShort) {
@@ -82,7 +82,7 @@ TEST(GameWords, AMessageAddedToAnotherIsKeptWhereRoomIsShort) {
   notice.add("u goes back.");
   notice.add(apart_notice({}, {.has_hints = true}));
   EXPECT_EQ(notice.text(),
-            "A new game. u goes back. This game counts apart from now on: with hints.");
+            "A new game. u goes back. This game is listed apart from now on: with hints.");
   EXPECT_EQ(notice.brief().at(2), "A new game. u goes back. Apart: hints");
   EXPECT_EQ(notice.brief().back(), "Apart: hints");
   notice.add({});

@@ -118,11 +118,12 @@ std::string in_one_line(const std::string& text) {
   return line;
 }
 
-TEST_F(ReplayPages, AGameTakenOverSaysAtOnceThatItCountsApart) {
+TEST_F(ReplayPages, AGameTakenOverSaysAtOnceThatItIsListedApart) {
   ReplayPage page(app_, replay_of(played("2048")));
   for (const auto& [size, words] :
-       {std::pair{Size{80, 24}, "Taken over after 0 steps. It counts apart: after another game."},
-        std::pair{Size{40, 12}, "Counts apart: after another game"},
+       {std::pair{Size{80, 24},
+                  "Taken over after 0 steps. It is listed apart: after another game."},
+        std::pair{Size{40, 12}, "Listed apart: after another game"},
         std::pair{Size{20, 8}, "Apart: copy"}}) {
     size_ = size;
     const Next next = page.take(key_of(U't'), size_, 0);

@@ -111,7 +111,7 @@ TEST_F(WatchPages, AKeyThatSlidesTakesTheGameOver) {
   EXPECT_EQ(human.played_game().game().position(), after ? after->after : before);
 }
 
-TEST_F(WatchPages, AGameTakenOverIsKeptAndCountsApart) {
+TEST_F(WatchPages, AGameTakenOverIsKeptAndIsListedApart) {
   const auto page = watched("2048");
   EXPECT_TRUE(comes_to_show(*page, "Move 10"));
   auto human = page_after(*page, key_of(U'p'));

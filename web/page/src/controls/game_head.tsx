@@ -24,7 +24,7 @@ export function GameHead({ current, colors }: { current: CurrentGame; colors: Th
         <h1>{cartridge.title}</h1>
         <p>
           {current.origin.daily && <Suspense fallback={null}><DayChip current={current} /></Suspense>}
-          {apart && <b class="chip">counts apart: {apart}</b>}
+          {apart && <b class="chip">listed apart: {apart}</b>}
           {cartridge.goal !== null && <span>Goal {goalText(cartridge)} · </span>}
           <span><span data-moves="">{state.moves.toLocaleString('en')}</span> {state.moves === 1 ? 'move' : 'moves'}</span>
           {settings.value.showTime && <span> · <Elapsed key={current.id} over={state.over} /></span>}

@@ -59,7 +59,7 @@ export function NewGameSheet({ cartridge, text, onClose }: NewGameSheetProps) {
             aria-describedby="seed-help"
             onInput={(event) => (seed.value = event.currentTarget.value)}
           />
-          <small id="seed-help" class={fault ? 'fault' : ''}>{fault || 'The same seed gives the same game, here and in the terminal. The game then counts apart.'}</small>
+          <small id="seed-help" class={fault ? 'fault' : ''}>{fault || 'The same seed gives the same game, here and in the terminal. The game is then listed apart.'}</small>
         </label>
         <button autofocus class="button button-main" type="submit">Begin</button>
       </form>

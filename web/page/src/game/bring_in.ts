@@ -27,7 +27,7 @@ export async function bringInAndOpen(text: string): Promise<KeptGame[]> {
   return kept;
 }
 
-/** Begins a game that continues the first `events` events of a kept game, by default all. The new game counts apart. */
+/** Begins a game that continues the first `events` events of a kept game, by default all. The new game is listed apart. */
 export async function playOn(kept: KeptGame, events?: number): Promise<void> {
   const engine = await loadEngine();
   const game = engine.openRecord(kept.record, kept.cartridgeText ?? undefined);

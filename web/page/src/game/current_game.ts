@@ -17,7 +17,7 @@ let endSaving: (() => void) | null = null;
 
 export const currentGame: ReadonlySignal<CurrentGame | null> = shown;
 
-/** The reasons for which the game counts apart, that is not for best scores and statistics. Empty if it counts. */
+/** The reasons for which the game is listed apart, that is not counted for best scores and statistics. Empty if it counts. */
 export function apartWords({ live, origin }: CurrentGame): string {
   return [live.state.value.apart, origin.chosenSeed && 'with a chosen seed'].filter(Boolean).join(', ');
 }

@@ -93,7 +93,7 @@ function GameList({ games }: { games: KeptGame[] }) {
 
 function stateWords(game: KeptGame, kept: readonly KeptGame[]): string {
   const { over, apart, broughtIn, daily } = game;
-  return [over ? 'over' : 'going on', dayWords(daily, isPractice(game, kept)), broughtIn ? 'from elsewhere' : apart ? 'counts apart' : ''].filter(Boolean).join(', ');
+  return [over ? 'over' : 'going on', dayWords(daily, isPractice(game, kept)), broughtIn ? 'from elsewhere' : apart ? 'listed apart' : ''].filter(Boolean).join(', ');
 }
 
 async function open(kept: KeptGame): Promise<void> {
@@ -168,11 +168,11 @@ export interface Figures {
   scores: number[];
   /** The number of games that ended with each largest tile, the smallest tile first. */
   largest: { face: number; text: string; games: number }[];
-  /** The reviews, also of games that count apart or are not over, the oldest game first. */
+  /** The reviews, also of games that are listed apart or are not over, the oldest game first. */
   ratings: KeptReview[];
 }
 
-/** Figures of the finished games of one cartridge. Except in `ratings`, games that count apart are left out. */
+/** Figures of the finished games of one cartridge. Except in `ratings`, games that are listed apart are left out. */
 export function figuresOf(games: readonly KeptGame[]): Figures {
   const inOrder = [...games].sort((one, other) => one.updated - other.updated);
   const counted = inOrder.filter((kept) => kept.over && counts(kept));

@@ -66,7 +66,7 @@ function Games({ opened }: { opened: Opened }) {
   const first = games[0]!;
   const [fault, setFault] = useState('');
   const go = (act: () => Promise<unknown>) => void act().catch((error: Error) => setFault(error.message));
-  const rows = [...games.map((game) => ({ name: game.by || 'Somebody', ...game })), ...(mine ? [{ name: 'You', practice: false, ...mine, apart: mine.apart ? 'counts apart' : '' }] : [])];
+  const rows = [...games.map((game) => ({ name: game.by || 'Somebody', ...game })), ...(mine ? [{ name: 'You', practice: false, ...mine, apart: mine.apart ? 'listed apart' : '' }] : [])];
   rows.sort((one, other) => other.score - one.score);
   return (
     <main class="page shared-page" id="main">

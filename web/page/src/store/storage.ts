@@ -28,7 +28,7 @@ export interface KeptGame {
   broughtIn?: boolean;
   /** The date, if the game is played on a board of the day. The first game of a date counts. */
   daily?: string;
-  /** Whether the player could know the tiles: by a chosen seed, or by practice on a board of the day. Counts apart. */
+  /** Whether the player could know the tiles: by a chosen seed, or by practice on a board of the day. Listed apart. */
   chosenSeed?: boolean;
   /** Games of others on the same seed that the player wants to beat. */
   rivals?: Rival[];

@@ -67,7 +67,7 @@ export async function linkOf(current: CurrentGame): Promise<string> {
 export async function resultOf(current: CurrentGame): Promise<string> {
   const { live, origin } = current;
   const link = await linkOf(current);
-  // The text names why the game counts apart, such as undo: a player who takes moves back knows tiles to come.
+  // The text names why the game is listed apart, such as undo: a player who takes moves back knows tiles to come.
   const day = [dayWords(origin.daily, await isPracticeNow(current)), origin.daily && live.state.value.apart].filter(Boolean).join(', ');
   const words = day ? live.game.dailyWords(day) : `${live.cartridge.title}: ${live.game.words().score}\n`;
   return `${words}${link}\n`;
