@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "tests/support/games.h"
+#include "tilery/record/recorded_game.h"
+#include "tilery/record/rules_hash.h"
 
 namespace tilery {
 namespace {
