@@ -73,8 +73,9 @@ std::uint64_t drawn_seed() { return std::random_device()(); }
 
 /// The reason why no walk can be continued in that world, or in any if `world` is empty.
 std::string no_walk_reason(const std::string& world, WorldStore& store) {
+  const std::string place = place_of_world(world);
   const bool is_kept = std::ranges::any_of(
-      store.walks(), [&](const WalkSummary& walk) { return world.empty() || walk.place == world; });
+      store.walks(), [&](const WalkSummary& walk) { return place.empty() || walk.place == place; });
   return is_kept ? "the last one is won, or open in another window" : "none is kept yet";
 }
 

@@ -18,13 +18,12 @@ namespace {
 
 constexpr std::size_t longest_path = 4096;
 
-/// The full path of a world named by its path. Empty for a world named by its name, and for a path
-/// with a line feed.
-std::string path_of_place(std::string_view place) {
-  std::error_code fault;
-  const std::filesystem::path path =
-      is_world_path(place) ? std::filesystem::absolute(place, fault) : std::filesystem::path();
-  return fault || path.native().contains('\n') ? std::string() : path.lexically_normal().string();
+/// The place that a record notes. Empty for a world named by its name, and for a path that does not
+/// fit into a line of a record.
+std::string place_to_record(std::string_view place) {
+  std::string path = is_world_path(place) ? place_of_world(place) : std::string();
+  const bool fits = path.starts_with('/') && path.size() <= longest_path && !path.contains('\n');
+  return fits ? path : std::string();
 }
 
 }  // namespace
@@ -45,12 +44,10 @@ std::expected<PlayedWorld, Error> PlayedWorld::begin(const WorldList& world_list
   PlayedWorld played_world(std::move(file), store);
   played_world.game_.emplace(played_world.world(), seed, fresh_record_id(),
                              std::int64_t{std::time(nullptr)});
-  if (const std::string path = path_of_place(place); path.size() <= longest_path) {
-    played_world.game_->set_place(path);
-  }
+  played_world.game_->set_place(place_to_record(place));
   played_world.source_ = {world_list, std::string(place)};
   if (store != nullptr) {
-    played_world.row_ = KeptRow(*store, store->begin(*played_world.game_, place));
+    played_world.row_ = KeptRow(*store, store->begin(*played_world.game_, place_of_world(place)));
   }
   return played_world;
 }
@@ -58,7 +55,10 @@ std::expected<PlayedWorld, Error> PlayedWorld::begin(const WorldList& world_list
 std::expected<std::optional<PlayedWorld>, Error> PlayedWorld::resume(const WorldList& world_list,
                                                                      std::string_view place,
                                                                      WorldStore& store) {
-  std::optional<SavedWorld> saved = store.take_up_last(place);
+  std::optional<SavedWorld> saved = store.take_up_last(place_of_world(place));
+  if (!saved && is_world_path(place)) {
+    saved = store.take_up_last(place);  // kept by an older program under the typed path alone
+  }
   if (!saved) {
     return std::nullopt;
   }
@@ -158,6 +158,11 @@ Error unknown_world(std::string_view name) {
 
 bool is_world_path(std::string_view name) {
   return name.contains('/') || name.ends_with(".toml") || name == "." || name == "..";
+}
+
+std::string place_of_world(std::string_view name) {
+  std::string place = is_world_path(name) ? whole_path(name) : std::string();
+  return place.empty() ? std::string(name) : place;
 }
 
 WorldList WorldList::of_user() {

@@ -23,6 +23,10 @@ namespace tilery {
 /// Whether `name` is the path of a world. A path has a '/', ends in ".toml", or is "." or "..".
 bool is_world_path(std::string_view name);
 
+/// The place under which a store keeps walks in the world `name`: for a path its whole_path(), else
+/// the name.
+std::string place_of_world(std::string_view name);
+
 class WorldList {
  public:
   /// `folder` holds the user's worlds, NAME/world.toml; it need not exist.
@@ -64,8 +68,9 @@ class PlayedWorld {
                                                  WorldStore* store);
 
   /// Continues the last unfinished walk in the world `place`, or in any world if `place` is empty.
-  /// `place` must be written as when the walk began. Nothing if there is no such walk. Fails if
-  /// its world cannot be read or has changed, or if its record cannot be replayed.
+  /// A world at a path is found from every folder, however the path is written. Nothing if there is
+  /// no such walk. Fails if its world cannot be read or has changed, or if its record cannot be
+  /// replayed.
   static std::expected<std::optional<PlayedWorld>, Error> resume(const WorldList& world_list,
                                                                  std::string_view place,
                                                                  WorldStore& store);

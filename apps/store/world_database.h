@@ -125,7 +125,7 @@ class WorldStore::Database {
             const auto record = read_world_record(rows.getColumn(3).getString(), "the kept walk");
             if (record && !record->commands.empty()) {
               walks.push_back(summary_of(*record, rows.getColumn(0).getInt64(),
-                                         rows.getColumn(1).getString(),
+                                         place_of(rows.getColumn(1).getString(), *record),
                                          rows.getColumn(2).getInt64() / 1000));
             }
           }
@@ -245,17 +245,31 @@ class WorldStore::Database {
 
   /// Takes up the last unfinished walk, in the world `place` or, if that is empty, in any world.
   std::optional<SavedWorld> last(std::string_view place) {
-    SQLite::Statement rows(
-        *opened_.database,
-        "SELECT id, place, record FROM worlds WHERE is_won = 0 AND removed = 0 AND "
-        "(?1 = '' OR place = ?1) ORDER BY saved DESC, id DESC");
-    rows.bind(1, std::string(place));
+    SQLite::Statement rows(*opened_.database,
+                           "SELECT id, place, record FROM worlds WHERE is_won = 0 AND removed = 0 "
+                           "ORDER BY saved DESC, id DESC");
     while (rows.executeStep()) {
+      if (!place.empty() && place_of(rows) != place) {
+        continue;
+      }
       if (std::optional<SavedWorld> walk = taken_up(rows)) {
         return walk;
       }
     }
     return std::nullopt;
+  }
+
+  /// The place of a walk: `kept` is the place in its row, which older programs wrote as typed.
+  static std::string place_of(std::string kept, const WorldRecord& record) {
+    const std::string& path = record.place.empty() ? kept : record.place;
+    std::string place = path.starts_with('/') ? whole_path(path) : std::string();
+    return place.empty() ? std::move(kept) : place;
+  }
+
+  static std::string place_of(SQLite::Statement& row) {
+    std::string kept = row.getColumn(1).getString();
+    const auto record = read_world_record(row.getColumn(2).getString(), "the kept walk");
+    return record ? place_of(std::move(kept), *record) : kept;
   }
 
   /// Takes up the walk in the row `id`.
@@ -274,7 +288,7 @@ class WorldStore::Database {
     }
     auto record = read_world_record(row.getColumn(2).getString(), "the kept walk");
     if (record) {
-      kept_[id] = {.place = row.getColumn(1).getString(), .row = id};
+      kept_[id] = {.place = place_of(row.getColumn(1).getString(), *record), .row = id};
       return SavedWorld{id, *std::move(record), kept_[id].place};
     }
     notices_.push_back(fmt::format("Saved walk {} is damaged and is passed over.", id));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <system_error>
 #include <tuple>
 #include <utility>
 
@@ -22,6 +23,17 @@ WalkSummary summary_of(const WorldRecord& record, GameId id, std::string place,
           .turns = turns_of(record),
           .stage = result.stage,
           .is_won = result.is_won};
+}
+
+std::string whole_path(const std::filesystem::path& path) {
+  namespace fs = std::filesystem;
+  std::error_code fault;
+  const fs::path absolute = fs::absolute(path, fault);
+  const fs::path place = fault ? fs::path() : fs::weakly_canonical(absolute, fault);
+  if (fault) {
+    return {};
+  }
+  return (place.has_filename() ? place : place.parent_path()).string();
 }
 
 bool is_better(const WalkSummary& one, const WalkSummary& other) {

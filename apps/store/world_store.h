@@ -19,14 +19,14 @@ namespace tilery {
 struct SavedWorld {
   GameId id = 0;
   WorldRecord record;
-  std::string place;  ///< the player's name or path for the world
+  std::string place;  ///< the world's name or absolute path
 };
 
 /// A kept walk, for lists.
 struct WalkSummary {
   GameId id = 0;
   std::string world;        ///< its name
-  std::string place;        ///< the player's name or path for it
+  std::string place;        ///< its name or absolute path
   std::int64_t saved = 0;   ///< seconds since 1970
   std::uint64_t turns = 0;  ///< turns_of() its record
   int stage = 0;            ///< parts of the quest that are done
@@ -35,6 +35,10 @@ struct WalkSummary {
 
 /// The summary of a walk. `saved` is in seconds since 1970.
 WalkSummary summary_of(const WorldRecord& record, GameId id, std::string place, std::int64_t saved);
+
+/// The absolute path of a world's file or folder, without symbolic links and without a '/' at its
+/// end. Empty if the system does not give it.
+std::string whole_path(const std::filesystem::path& path);
 
 /// The order of scores: a won walk first, then the walk with more parts done, then the walk with
 /// fewer turns.
@@ -58,7 +62,8 @@ class WorldStore {
   std::vector<std::string> take_notices();
 
   /// Makes a row for a new walk and holds it, so that no other program may take it up. If the
-  /// database fails, `save` makes the row as soon as possible.
+  /// database fails, `save` makes the row as soon as possible. `place` is the world's name or its
+  /// whole_path().
   GameId begin(const RecordedWorld& game, std::string_view place);
 
   /// Writes the walk to its row.
@@ -68,7 +73,8 @@ class WorldStore {
   void leave(GameId id);
 
   /// Takes up the last saved walk that is not won and that nobody plays, in the world of that place
-  /// or, if `place` is empty, in any world.
+  /// or, if `place` is empty, in any world. Older programs kept the path as the player typed it.
+  /// The place of such a walk is the path in its record, or the typed path if its record has none.
   std::optional<SavedWorld> take_up_last(std::string_view place);
 
   /// Takes up the walk `id`, won or not, if nobody plays it.

@@ -17,11 +17,11 @@ export const environment = { PATH: env.PATH, HOME: home, LANG: 'C.UTF-8', TERM: 
 /** The command where no file can grow, as on a full disk. */
 export const onFullDisk = (command) => ['sh', '-c', 'ulimit -f 0; exec "$@"', 'sh', ...command];
 
-export function run(words, { input = '', env: more = {}, native = false, isDiskFull = false } = {}) {
+export function run(words, { input = '', env: more = {}, native = false, isDiskFull = false, cwd = folder } = {}) {
   const plain = native ? [env.TILERY] : [process.execPath, program];
   const command = isDiskFull ? onFullDisk(plain) : plain;
   const { status, stdout, stderr } = spawnSync(command[0], [...command.slice(1), ...words], {
-    cwd: folder, input, encoding: 'utf8', env: { ...environment, ...more }, maxBuffer: 1 << 28,
+    cwd, input, encoding: 'utf8', env: { ...environment, ...more }, maxBuffer: 1 << 28,
   });
   return { status, stdout, stderr };
 }

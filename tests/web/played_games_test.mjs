@@ -142,6 +142,15 @@ test('a deleted walk is kept for 30 days from its deletion, and its number is no
   assert.deepEqual(readdirSync(walks), ['1.tilery']);
 });
 
+test('a walk in a world at a path continues from every folder, however the path is written', () => {
+  assert.equal(run(['new', 'world', 'mine']).status, 0);
+  run(['play', 'explore', './mine'], { input: 'wait\nquit\n' });
+  for (const [path, cwd] of [['./mine', folder], ['mine/', folder], [join(folder, 'mine'), home], ['../mine', home]]) {
+    const { stdout, stderr } = run(['play', 'explore', '--resume', path], { input: 'status\nquit\n', cwd });
+    assert.match(stdout, / Turn 1\. /, `${path}: ${stderr}`);
+  }
+});
+
 /** Walks two turns, and changes the file by `change` between them. Gives the notices. */
 async function walkThrough(change) {
   rmSync(walks, { recursive: true });

@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <utility>
 
 #include "tests/apps/store/temporary_folder.h"
+#include "tilery/record/world_record.h"
 
 namespace tilery {
 namespace {
@@ -101,6 +103,68 @@ TEST_F(ChangingWorld, AWalkInAnOlderVersionOfTheWorldCannotContinue) {
   EXPECT_EQ(text_of(last.error()),
             "the kept walk: expected the files of room as they were when it began, found changed "
             "files");
+}
+
+/// The same world in a folder that tests name by relative paths.
+class NearWorld : public ChangingWorld {
+ protected:
+  NearWorld() { std::filesystem::current_path(folder_.path()); }
+  ~NearWorld() override { std::filesystem::current_path(before_); }
+
+  /// Leaves a walk of one turn in the world at `path`.
+  void keep_walk(const std::string& path) {
+    PlayedWorld::begin(worlds_, path, 7, &store_).value().act({.verb = quest::Verb::wait});
+  }
+
+  /// Whether a walk in the world at `path` can be continued, and has one turn.
+  bool is_resumed(const std::string& path) {
+    const auto walk = PlayedWorld::resume(worlds_, path, store_);
+    return walk && *walk && (*walk)->state().statistics.turns == 1;
+  }
+
+  std::filesystem::path before_ = std::filesystem::current_path();
+  test::TemporaryFolder elsewhere_;
+};
+
+TEST_F(NearWorld, AWalkIsFoundHoweverThePathIsWritten) {
+  keep_walk("./");
+  std::filesystem::create_directory_symlink(folder_.path(), elsewhere_.path() / "link");
+  for (const std::string& path :
+       {std::string("."), folder_.path().string(), folder_.path().string() + "/",
+        "../" + folder_.path().filename().string(), (elsewhere_.path() / "link").string()}) {
+    EXPECT_TRUE(is_resumed(path)) << path;
+  }
+}
+
+TEST_F(NearWorld, AWalkContinuesFromAnotherFolder) {
+  keep_walk(".");
+  std::filesystem::current_path(elsewhere_.path());
+  EXPECT_TRUE(is_resumed(""));
+  const GameId id = store_.walks().at(0).id;
+  EXPECT_EQ(PlayedWorld::resume(worlds_, id, store_).value().state().statistics.turns, 1U);
+  EXPECT_FALSE(is_resumed(".")) << "no world is here";
+}
+
+TEST_F(NearWorld, WalksOfOlderProgramsAreFoundUnderTheirPaths) {
+  const auto keep_as_typed = [this](const std::string& typed, const std::string& recorded) {
+    const quest::WorldFile file = worlds_.world(".").value();
+    RecordedWorld walk(file.world, 7);
+    walk.set_place(recorded);
+    const GameId id = store_.begin(walk, typed);
+    walk.act({.verb = quest::Verb::wait});
+    store_.save(id, walk, Safety::from_kill);
+    store_.leave(id);
+  };
+  keep_as_typed("./", folder_.path().string() + "/");
+  EXPECT_TRUE(is_resumed("."));
+  std::filesystem::current_path(elsewhere_.path());
+  EXPECT_TRUE(is_resumed(folder_.path().string()));
+  EXPECT_FALSE(is_resumed("./")) << "the record names another folder";
+  std::filesystem::current_path(folder_.path());
+  ASSERT_TRUE(store_.remove(store_.walks().at(0).id));
+  keep_as_typed("./", "");
+  EXPECT_FALSE(is_resumed("."));
+  EXPECT_TRUE(is_resumed("./")) << "the record names no folder";
 }
 
 }  // namespace

@@ -192,7 +192,7 @@ class WorldStore::Database {
   };
 
   static std::string place_of(const WorldRecord& record) {
-    return record.place.empty() ? record.world : record.place;
+    return record.place.empty() ? record.world : whole_path(record.place);
   }
 
   static constexpr std::int64_t ns_of_second = 1'000'000'000;
