@@ -173,12 +173,19 @@ int lint(const std::vector<std::string>& names) {
 /// Begins the comment that `show` appends. A saved copy of its output already ends with one.
 constexpr const char* plays_on = "# Plays on ";
 
+/// The text in whole lines, without the comment of `show` if that is the last line.
+std::string lines_before_comment(std::string text) {
+  text += text.ends_with('\n') ? "" : "\n";
+  const std::size_t last_line = text.rfind('\n', text.size() - 2) + 1;
+  return text.substr(last_line).starts_with(plays_on) ? text.substr(0, last_line) : text;
+}
+
 int show(const std::string& name) {
   const std::expected<std::string, Error> text = GameList::of_user().text(name);
   if (!text) {
     return refuse(text.error());
   }
-  print(text->substr(0, text->find(plays_on)));
+  print(lines_before_comment(*text));
   if (const auto cartridge = read_cartridge(*text, name)) {
     print(plays_on + kernel_words(cartridge->rules) + ".\n");
   }

@@ -10,6 +10,7 @@
 
 #include "tests/apps/program/running_program.h"
 #include "tests/apps/store/temporary_folder.h"
+#include "tilery/rules/cartridge.h"
 
 namespace tilery::test {
 namespace {
@@ -340,6 +341,15 @@ TEST(Cartridges, AUsersCartridgeHidesTheShippedOneOfItsName) {
       nlohmann::json::parse(run_tilery({"cartridges", "--json"}, {}, data.path()).out);
   const auto named_2048 = [](const nlohmann::json& item) { return item.at("name") == "2048"; };
   EXPECT_EQ(std::ranges::count_if(list, named_2048), 1);
+}
+
+TEST(Cartridges, AreShownWholeBeforeTheLastComment) {
+  const TemporaryFolder folder;
+  std::string text = "# Plays on a small board\n" + std::string(shipped_cartridge("3x3"));
+  text.pop_back();
+  const std::string shown = run_tilery({"cartridges", "show", cartridge_file(folder, text)}).out;
+  EXPECT_TRUE(shown.starts_with(text + "\n# Plays on ")) << shown;
+  EXPECT_EQ(run_tilery({"cartridges", "show", cartridge_file(folder, shown)}).out, shown);
 }
 
 TEST(Cartridges, EveryShippedOneIsListedAsJson) {
