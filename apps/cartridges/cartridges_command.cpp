@@ -112,23 +112,27 @@ void list_as_text(const std::vector<GameListItem>& items) {
   print(text);
 }
 
-/// The cartridge in the file `file`; in standard input for "-"; else the cartridge of that name.
-std::expected<Cartridge, std::vector<Error>> cartridge_in(const std::string& file) {
-  std::error_code fault;
-  const bool is_file = std::filesystem::exists(file, fault);
-  const std::expected<std::string, Error> text = file == "-" ? read_input(file, longest_toml)
-                                                 : is_file   ? read_text_file(file, longest_toml)
-                                                             : GameList::of_user().text(file);
-  if (!text) {
-    return std::unexpected(std::vector{text.error()});
+/// The text of the cartridge that the user calls `file`; of standard input for "-".
+std::expected<GameList::Source, Error> source_of(const std::string& file) {
+  if (file != "-") {
+    return GameList::of_user().source(file);
   }
-  return check_cartridge(*text, name_of_input(file));
+  TILERY_TRY(std::string text, read_input(file, longest_toml));
+  return GameList::Source{std::move(text), name_of_input(file)};
+}
+
+std::expected<Cartridge, std::vector<Error>> checked_cartridge(const std::string& file) {
+  const std::expected<GameList::Source, Error> source = source_of(file);
+  if (!source) {
+    return std::unexpected(std::vector{source.error()});
+  }
+  return check_cartridge(source->text, source->name);
 }
 
 int check(const std::vector<std::string>& files) {
   int status = all_fine;
   for (const std::string& file : files) {
-    const std::expected<Cartridge, std::vector<Error>> cartridge = cartridge_in(file);
+    const std::expected<Cartridge, std::vector<Error>> cartridge = checked_cartridge(file);
     if (!cartridge) {
       for (const Error& fault : cartridge.error()) {
         status = refuse(fault);
@@ -137,10 +141,10 @@ int check(const std::vector<std::string>& files) {
     }
     const std::vector<std::string> faults = faults_of_levels(*cartridge, {});
     for (const std::string& fault : faults) {
-      warn(fmt::format("{}: {}\n", file, fault));
+      warn(fmt::format("{}: {}\n", name_of_input(file), fault));
     }
     if (faults.empty()) {
-      print(fmt::format("{}: fine ({})\n", file, cartridge->title));
+      print(fmt::format("{}: fine ({})\n", name_of_input(file), cartridge->title));
     } else {
       status = bad_input;
     }

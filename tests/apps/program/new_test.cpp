@@ -52,6 +52,19 @@ TEST_F(NewFilesOfMakers, ANewGameCanBePlayedAndItsExpectationsHold) {
             0);
 }
 
+TEST_F(NewFilesOfMakers, AGameIsCheckedByNameBesideAFolderOfThatName) {
+  std::filesystem::create_directory("2048");
+  EXPECT_EQ(run({"cartridges", "check", "2048"}).out, "2048: fine (2048)\n");
+}
+
+TEST_F(NewFilesOfMakers, ChecksOfStandardInputNameItAsTheirErrorsDo) {
+  run({"new", "game", "mine"});
+  EXPECT_EQ(run({"cartridges", "check", "-"}, text_in("mine.toml")).out,
+            "standard input: fine (mine)\n");
+  EXPECT_TRUE(
+      run({"cartridges", "check", "-"}, "name = 7\n").err.starts_with("tilery: standard input:1:"));
+}
+
 TEST_F(NewFilesOfMakers, AnExpectationThatFailsIsReportedWithItsPlace) {
   run({"new", "game", "mine"});
   replace_in("mine.toml", "reach = \"far\"", "reach = \"step\"");
