@@ -226,6 +226,17 @@ def test_exams_are_the_same_for_a_seed_and_grade_answers():
         tilery.exam("2048", ["left"], positions=12, seed=4)
 
 
+def test_exams_are_graded_only_by_players_of_their_game():
+    def answer(question):
+        raise AssertionError("the player is refused before the first question")
+
+    for name, size, found in (("2584", None, "2584 on 4x4"), ("2048", (5, 5), "2048 on 5x5")):
+        with pytest.raises(ValueError, match=f"^player: expected a player of 2048 on 4x4, found one with the rules of {found}$"):
+            tilery.exam("2048", answer, positions=4, player=tilery.Player(name, size=size))
+    report = tilery.exam("2048", lambda question: "left", positions=4, nodes=300, player=tilery.Player("2048", network=None))
+    assert report["all"]["positions"] == 4
+
+
 def test_exams_know_next_tiles_and_decks():
     question = tilery.exam("threes", positions=4)[0]
     assert {"next", "deck", "board"} <= set(question)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, Sequence,
 import numpy as np
 
 from tilery import _tilery
-from tilery._cartridges import GameLike, cartridge
+from tilery._cartridges import Cartridge, GameLike, cartridge
 from tilery._checks import text, whole, word
 
 if TYPE_CHECKING:
@@ -74,6 +74,10 @@ def verify_each(records: str) -> List[Dict[str, Any]]:
     return [json.loads(one) for one in _tilery.verify_each(text("records", records))]
 
 
+def _sized(game: Cartridge) -> str:
+    return f"{game.name} on {game.width}x{game.height}"
+
+
 def exam(
     game: GameLike,
     answers: Union[Sequence[str], Callable[[Dict[str, Any]], str], None] = None,
@@ -89,7 +93,8 @@ def exam(
     Without `answers`, gives a list of questions: dictionaries with "id", "stratum", "cartridge", "board"
     and so on. `answers` are a text for each position, or a function from a question to a text. With
     `answers`, gives the report, with the regret of each stratum and of all. `player` grades the answers,
-    by default the game's own player. It searches `nodes` nodes for each position.
+    by default the game's own player; its game must have the same rules. It searches `nodes` nodes for each
+    position.
 
     >>> questions = exam("2048", positions=4)
     >>> [question["stratum"] for question in questions]
@@ -98,6 +103,10 @@ def exam(
     from tilery.player import Player
 
     own = cartridge(game, size)
+    if player is not None and not isinstance(player, Player):
+        raise ValueError(f"player: expected a Player or None, found {player!r}")
+    if player is not None and player.cartridge.rules_hash != own.rules_hash:
+        raise ValueError(f"player: expected a player of {_sized(own)}, found one with the rules of {_sized(player.cartridge)}")
     count = whole("positions", positions, 1, 100_000)
     lines, boards, next, deck, strata = _tilery.exam(own, count, whole("seed", seed, 0, 2**64 - 1))
     questions: List[Dict[str, Any]] = [json.loads(line) for line in lines]
@@ -107,8 +116,6 @@ def exam(
         raise ValueError(f"answers: expected a list of texts or a function, found {answers!r}")
     replies = [answers(question) for question in questions] if callable(answers) else answers
     reply_texts = [text("answers", str(reply)) for reply in replies]
-    if player is not None and not isinstance(player, Player):
-        raise ValueError(f"player: expected a Player or None, found {player!r}")
     grader = Player(own) if player is None else player
     _, values = grader.hints(boards, next=next, deck=deck, nodes=nodes)
     return json.loads(_tilery.exam_report(own, strata, values, reply_texts, grader.has_network))
