@@ -207,12 +207,17 @@ std::expected<std::unique_ptr<FileClaim>, Error> FileClaim::on(const std::string
       return std::unexpected(
           Error{lock, {}, "a file that can be written to", std::strerror(errno)});
     }
-    if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0 && is_at(descriptor, lock)) {
+    const int fault = ::flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : errno;
+    const bool is_current = is_at(descriptor, lock);
+    if (fault == 0 && is_current) {
       return std::unique_ptr<FileClaim>(new FileClaim(lock, descriptor));
     }
-    const bool is_taken = errno == EWOULDBLOCK && is_at(descriptor, lock);
     ::close(descriptor);
-    if (is_taken) {
+    if (fault != 0 && fault != EWOULDBLOCK && fault != EINTR) {
+      return std::unexpected(
+          Error{lock, {}, {}, "cannot be locked: " + std::generic_category().message(fault)});
+    }
+    if (fault == EWOULDBLOCK && is_current) {
       break;
     }
   }

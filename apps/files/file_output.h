@@ -46,7 +46,7 @@ std::expected<void, Error> may_write(const std::filesystem::path& path);
 class FileClaim {
  public:
   /// Fails, naming `path`, if another program has the claim. Fails, naming PATH.lock, if that file
-  /// cannot be made.
+  /// cannot be made or locked.
   static std::expected<std::unique_ptr<FileClaim>, Error> on(const std::string& path);
 
   ~FileClaim();

@@ -1,7 +1,15 @@
 #include "apps/files/file_output.h"
 
 #include <gtest/gtest.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
 
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <filesystem>
 #include <fstream>
@@ -135,6 +143,36 @@ TEST_F(FileOutput, NamesThePathThatCannotBeMade) {
   const auto written = write_file(folder_.path() / "none" / "a", "text");
   ASSERT_FALSE(written);
   EXPECT_EQ(written.error().source, (folder_.path() / "none" / "a").native());
+}
+
+/// From now on this thread cannot lock files, as on a network file system without locks. False if
+/// the system does not allow that.
+bool refuse_locks() {
+  constexpr std::uint32_t refusal = SECCOMP_RET_ERRNO | ENOLCK;
+  std::array<sock_filter, 4> filter = {{
+      {BPF_LD | BPF_W | BPF_ABS, 0, 0, offsetof(seccomp_data, nr)},
+      {BPF_JMP | BPF_JEQ | BPF_K, 0, 1, SYS_flock},
+      {BPF_RET | BPF_K, 0, 0, refusal},
+      {BPF_RET | BPF_K, 0, 0, SECCOMP_RET_ALLOW},
+  }};
+  const sock_fprog program = {.len = static_cast<unsigned short>(filter.size()),
+                              .filter = filter.data()};
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+         prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+}
+
+TEST_F(FileOutput, AClaimNamesTheReasonIfTheSystemCannotLock) {
+  bool may_refuse = false;
+  std::string fault = "none";
+  std::thread([&] {
+    may_refuse = refuse_locks();
+    const auto claim = FileClaim::on(path_.native());
+    fault = claim ? "none" : text_of(claim.error());
+  }).join();
+  if (!may_refuse) {
+    GTEST_SKIP() << "this system does not let a thread refuse its own calls";
+  }
+  EXPECT_EQ(fault, path_.native() + ".lock: cannot be locked: No locks available");
 }
 
 }  // namespace
