@@ -94,16 +94,21 @@ function Card({ label, value, turn = false }: { label: string; value: number; tu
   );
 }
 
-/** The best score of a cartridge among the other games that count, as it was when this game was opened. */
+/** The best score of a cartridge among the other games that count, as it was when this game was opened. 0 until the games are read. */
 export function useBest(cartridge: string, id: string): number {
-  const [best, setBest] = useState(0);
+  const [found, setFound] = useState({ cartridge, best: 0 });
   useEffect(() => {
+    let current = true;
     void keptGames().then((games) => {
+      if (!current) return;
       const scores = games.filter((kept) => kept.cartridge === cartridge && counts(kept) && kept.id !== id).map((kept) => kept.score);
-      setBest(scores.reduce((most, score) => Math.max(most, score), 0));
+      setFound({ cartridge, best: scores.reduce((most, score) => Math.max(most, score), 0) });
     });
+    return () => {
+      current = false;
+    };
   }, [cartridge, id]);
-  return best;
+  return found.cartridge === cartridge ? found.best : 0;
 }
 
 /** Time with this game on the screen. */
