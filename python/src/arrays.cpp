@@ -12,7 +12,7 @@ py::array whole_numbers(const py::handle& object, std::string_view name) {
                                                       : py::array::ensure(object);
   if (!array) {
     PyErr_Clear();
-    refuse(std::string(name), "an array of whole numbers", "a " + type_name(object));
+    refuse(std::string(name), "an array of whole numbers", type_words(object));
   }
   const char kind = array.dtype().kind();
   if (kind != 'i' && kind != 'u') {

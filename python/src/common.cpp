@@ -9,13 +9,13 @@ bool is_bool(const py::handle& object) {
   return type == "bool" || type == "bool_";  // NumPy's bool is called bool_ before NumPy 2
 }
 
-/// How an error names an object: "an array of shape (1,)", "True", "2.5", "None", "a list".
+/// How an error names an object: "an array of shape (1,)", "True", "2.5", "None", "an object".
 std::string words_of(const py::handle& object) {
   if (py::isinstance<py::array>(object)) {
     return "an array of shape " + std::string(py::str(object.attr("shape")));
   }
   const bool is_short = object.is_none() || is_bool(object) || PyFloat_Check(object.ptr());
-  return is_short ? std::string(py::str(object)) : "a " + type_name(object);
+  return is_short ? std::string(py::str(object)) : type_words(object);
 }
 
 }  // namespace

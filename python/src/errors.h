@@ -5,6 +5,7 @@
 
 #include <expected>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -50,6 +51,13 @@ void check_range(const char* name, T number, T least, T most) {
 /// The name of an object's type, for errors.
 inline std::string type_name(const py::handle& object) {
   return py::str(py::type::of(object).attr("__name__"));
+}
+
+/// The name of an object's type with its article: "a list", "an object".
+inline std::string type_words(const py::handle& object) {
+  const std::string type = type_name(object);
+  const bool takes_an = !type.empty() && std::string_view("aeio").contains(type.front());
+  return (takes_an ? "an " : "a ") + type;
 }
 
 }  // namespace tilery::python

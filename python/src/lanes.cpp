@@ -210,7 +210,7 @@ std::vector<std::uint8_t> Lanes::chosen_lanes(const py::object& mask) const {
   PyErr_Clear();
   if (!flags || flags.size() != items(games_.lanes())) {
     refuse("reset_mask", std::to_string(games_.lanes()) + " flags",
-           flags ? std::to_string(flags.size()) : "a " + type_name(mask));
+           flags ? std::to_string(flags.size()) : type_words(mask));
   }
   return {flags.data(), flags.data() + flags.size()};
 }

@@ -31,7 +31,7 @@ void read_answer(const py::object& answer, std::span<double> values) {
     refuse("evaluator", std::to_string(values.size()) + " numbers",
            array ? "an array of shape " + shape_text(array) + " of " +
                        std::string(py::str(array.dtype()))
-                 : "a " + type_name(answer));
+                 : type_words(answer));
   }
   std::copy_n(numbers.data(), values.size(), values.begin());
   if (std::ranges::any_of(values, [](double value) { return std::isnan(value); })) {

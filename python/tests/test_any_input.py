@@ -270,3 +270,5 @@ def test_every_parameter_for_ints_is_tried():
 def test_a_question_that_json_cannot_hold_is_refused():
     with pytest.raises(ValueError, match="question: expected a dictionary of texts, numbers and lists, found a set"):
         tilery.answer("inspect", {"board": {1}})
+    with pytest.raises(ValueError, match="found an object$"):
+        tilery.answer("inspect", {"board": object()})

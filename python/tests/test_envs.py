@@ -334,8 +334,10 @@ def test_a_wrong_action_is_named_with_its_shape():
     env.reset(seed=1)
     with pytest.raises(ValueError, match=r"found an array of shape \(1,\)"):
         env.step(np.array([2]))
-    with pytest.raises(ValueError, match=r"found a list"):
+    with pytest.raises(ValueError, match=r"found a list$"):
         env.step([2])
+    with pytest.raises(ValueError, match=r"found an object$"):
+        env.step(object())
     for wrong, found in ((True, "True"), (np.bool_(False), "False"), (2.5, "2.5"), (np.float64(2.5), "2.5"), (None, "None")):
         with pytest.raises(ValueError, match=f"found {found}$"):
             env.step(wrong)

@@ -188,9 +188,15 @@ def _alternatives(words: Sequence[str]) -> str:
     return " or ".join([*filter(None, [", ".join(words[:-1])]), *words[-1:]])
 
 
+def type_words(value: Any) -> str:
+    """The name of a value's type with its article: "a list", "an object"."""
+    name = type(value).__name__
+    return f"{'an' if name.startswith(tuple('aeio')) else 'a'} {name}"
+
+
 def _described(value: Any) -> str:
     try:
         words = repr(value)
     except Exception:
-        words = f"a {type(value).__name__}"
+        words = type_words(value)
     return words if len(words) <= 80 else f"{words[:60]}... ({type(value).__name__})"

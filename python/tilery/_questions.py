@@ -9,7 +9,7 @@ import numpy as np
 
 from tilery import _tilery
 from tilery._cartridges import Cartridge, GameLike, cartridge
-from tilery._checks import text, whole, word
+from tilery._checks import text, type_words, whole, word
 
 if TYPE_CHECKING:
     from tilery.player import Player
@@ -41,7 +41,7 @@ def _json_of(question: Any) -> str:
     def plain(value: Any) -> Any:
         if isinstance(value, (np.ndarray, np.generic)):
             return value.tolist()
-        raise TypeError(f"a {type(value).__name__}")
+        raise TypeError(type_words(value))
 
     try:
         return json.dumps(question, default=plain)
