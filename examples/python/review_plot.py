@@ -24,4 +24,4 @@ if len(sys.argv) > 1:
     figure.savefig(sys.argv[1])
 else:
     plt.show()
-print(f"{len(review['loss'])} moves reviewed: grade {review['grade']}, {review['mean_loss']:.0f} points lost a move")
+print(f"{len(review['loss'])} moves reviewed: grade {review['grade']}, mean loss {review['mean_loss']:.0f} points")

@@ -62,6 +62,6 @@ def test_the_programs_of_the_guide_are_short(name):
 
 def test_the_review_plot_grades_a_game_and_draws_it(tmp_path):
     picture = tmp_path / "review.png"
-    moves, grade, points = re.search(r"(\d+) moves reviewed: grade ([A-E]), (\d+) points", output_of("review_plot", str(picture))).groups()
+    moves, grade, points = re.search(r"(\d+) moves reviewed: grade ([A-E]), mean loss (\d+) points", output_of("review_plot", str(picture))).groups()
     assert 50 < int(moves) <= 120 and grade in "DE" and int(points) > 100
     assert picture.read_bytes().startswith(b"\x89PNG")

@@ -47,6 +47,8 @@ test('a mistake of a reviewed game is shown on the board, named, and comes back 
   const answered = kept.find(({ answers }) => answers.length === 1);
   const wait = answered.due - (await page.evaluate(() => Date.now()));
   assert.ok(answered.box === 1 ? wait > 0.9 * day : wait < day, JSON.stringify(answered));
+  await page.goto(`${shared.host.address}#/scores`);
+  await page.getByRole('columnheader', { name: 'Mean loss, in points' }).waitFor();
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

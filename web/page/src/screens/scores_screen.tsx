@@ -69,7 +69,7 @@ function GameList({ games }: { games: KeptGame[] }) {
     <table class="table game-list">
       <caption class="for-screen-readers">Kept games, the newest first</caption>
       <thead>
-        <tr><th scope="col">Score</th><th scope="col">Largest</th><th scope="col">Moves</th><th scope="col" class="wide-only">Points lost a move</th><th scope="col">State</th><th scope="col" class="wide-only">Date</th><th scope="col"><span class="for-screen-readers">Actions</span></th></tr>
+        <tr><th scope="col">Score</th><th scope="col">Largest</th><th scope="col">Moves</th><th scope="col" class="wide-only">Mean loss, in points</th><th scope="col">State</th><th scope="col" class="wide-only">Date</th><th scope="col"><span class="for-screen-readers">Actions</span></th></tr>
       </thead>
       <tbody>
         {games.slice(0, mostListed).map((kept) => (

@@ -34,8 +34,8 @@ export function FigureCharts({ figures }: { figures: Figures }) {
       )}
       {figures.ratings.length > 1 && (
         <figure>
-          <figcaption>Points lost a move, reviewed game by reviewed game (less is better)</figcaption>
-          <Chart label={figures.ratings.map(({ regret, margin }) => `${regret} ± ${margin}`).join(', ')} data={ratings} series={[{ label: 'Points lost a move' }]} />
+          <figcaption>Mean loss of a move, in points, by reviewed game (less is better)</figcaption>
+          <Chart label={figures.ratings.map(({ regret, margin }) => `${regret} ± ${margin}`).join(', ')} data={ratings} series={[{ label: 'Mean loss, in points' }]} />
         </figure>
       )}
     </div>
