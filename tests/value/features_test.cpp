@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <set>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -170,22 +171,43 @@ TEST(Pattern, RectanglesAreCutToTheBoardAndComeOnceForAllImages) {
   EXPECT_EQ(patterns_text(*patterns_of("rectangles", 2, 1)), "0 0,1");
 }
 
-TEST(Pattern, WordsCoverTheWholeBoardOrAreRefused) {
-  for (const char* word : {"rectangles", "squares", "lines"}) {
-    for (int height = 1; height <= 32; ++height) {
-      const auto patterns = patterns_of(word, 4, height);
-      if (!patterns) {
-        continue;
+/// The number of cells in the upper left quarter that patterns and their images read.
+std::size_t cells_read(const std::vector<Pattern>& patterns, int width, int height) {
+  std::set<std::pair<int, int>> read;
+  for (const Pattern& pattern : patterns) {
+    for (const std::uint16_t cell : pattern.cells) {
+      const int x = std::min(cell % width, width - 1 - cell % width);
+      const int y = std::min(cell / width, height - 1 - cell / width);
+      read.insert({x, y});
+      if (width == height) {
+        read.insert({y, x});
       }
-      std::set<int> rows;
-      for (const Pattern& pattern : *patterns) {
-        for (const std::uint16_t cell : pattern.cells) {
-          rows.insert(std::min(cell / 4, height - 1 - cell / 4));
-        }
-      }
-      EXPECT_EQ(rows.size(), std::size_t((height + 1) / 2)) << word << " on 4 x " << height;
     }
   }
+  return read.size();
+}
+
+TEST(Pattern, WordsCoverTheWholeBoardOrAreRefusedAndLinesFitEveryBoard) {
+  for (const std::string_view word : {"rectangles", "squares", "lines"}) {
+    for (int height = 1; height <= 32; ++height) {
+      for (const int width : {4, 5, 6, 9, 18, 32, height}) {
+        const auto patterns = patterns_of(word, width, height);
+        EXPECT_TRUE(patterns || word != "lines") << width << " x " << height;
+        if (patterns) {
+          EXPECT_EQ(cells_read(*patterns, width, height),
+                    std::size_t((width + 1) / 2) * std::size_t((height + 1) / 2))
+              << word << " on " << width << " x " << height;
+        }
+      }
+    }
+  }
+}
+
+TEST(Pattern, LinesAreFewerWhereAllWouldBeTooMany) {
+  EXPECT_EQ(patterns_of("lines", 17, 17)->size(), 63U);
+  EXPECT_EQ(patterns_of("lines", 18, 18)->size(), 27U) << "72 lines are too many";
+  EXPECT_EQ(patterns_of("lines", 32, 18)->size(), 46U);
+  EXPECT_EQ(patterns_of("lines", 32, 32)->size(), 64U);
 }
 
 TEST(Pattern, AnErrorNamesTheFault) {

@@ -110,6 +110,14 @@ Cells smallest_image(const Block& block, int width, int height) {
   return smallest;
 }
 
+std::vector<Pattern> patterns_with(const std::set<Cells>& patterns) {
+  std::vector<Pattern> all;
+  for (const Cells& cells : patterns) {
+    all.push_back({.cells = cells});
+  }
+  return all;
+}
+
 /// All blocks of `sizes`, cut to the board, one of each set of images.
 std::vector<Pattern> blocks_of(int width, int height,
                                std::initializer_list<std::pair<int, int>> sizes) {
@@ -127,9 +135,31 @@ std::vector<Pattern> blocks_of(int width, int height,
   for (const auto& [across, down] : sizes) {
     add_all(across, down);
   }
-  std::vector<Pattern> all;
-  for (const Cells& cells : patterns) {
-    all.push_back({.cells = cells});
+  return patterns_with(patterns);
+}
+
+/// Blocks of four rows or four columns, in turn as the colours of a chessboard. With their images
+/// they cover the board. The largest board has 16 blocks. Requires sides of at least six cells.
+std::vector<Pattern> woven_lines(int width, int height) {
+  std::set<Cells> patterns;
+  for (int y = 0; y < (height + 1) / 2; y += 4) {
+    for (int x = 0; x < (width + 1) / 2; x += 4) {
+      const bool has_rows = (x + y) % 8 == 0;
+      for (int line = 0; line < 4; ++line) {
+        const Block block = has_rows ? Block{.x = x, .y = y + line, .width = 4, .height = 1}
+                                     : Block{.x = x + line, .y = y, .width = 1, .height = 4};
+        patterns.insert(smallest_image(block, width, height));
+      }
+    }
+  }
+  return patterns_with(patterns);
+}
+
+/// Boards with more than 64 lines have sides of at least six cells.
+std::vector<Pattern> lines_of(int width, int height) {
+  std::vector<Pattern> all = blocks_of(width, height, {{4, 1}, {1, 4}});
+  if (all.size() > most_patterns) {
+    all = woven_lines(width, height);
   }
   return all;
 }
@@ -153,7 +183,7 @@ std::expected<std::vector<Pattern>, Error> patterns_of_word(std::string_view wor
     return blocks_of(width, height, {{2, 2}, {4, 1}, {1, 4}});
   }
   if (word == "lines") {
-    return blocks_of(width, height, {{4, 1}, {1, 4}});
+    return lines_of(width, height);
   }
   TILERY_TRY(const auto pattern, pattern_of(word, width * height));
   return std::vector{pattern};

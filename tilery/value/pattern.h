@@ -30,13 +30,14 @@ struct Pattern {
 /// - "4x6" to "8x6", on 4 x 4 only: four to eight patterns of six cells, after Yeh, Wu, Hsueh,
 ///   Chang, Liang and Chiang, "Multistage temporal difference learning for 2048-like games", 2017,
 ///   and Matsuzaki, "Systematic selection of n-tuple networks for 2048", 2016.
-/// - "lines": rows and columns, of up to four cells.
-/// - "squares": "lines", and squares of 2 x 2.
+/// - "lines": all rows and columns of up to four cells. If these are more than most_patterns, only
+///   some of them, which cover the board.
+/// - "squares": all rows and columns of up to four cells, and squares of 2 x 2.
 /// - "rectangles": rows and columns of up to six cells, and rectangles of 2 x 3 and 3 x 2. On
 ///   smaller boards rectangles are cut to the board.
 /// The last three words give one pattern of each set of mirrored and turned patterns. The patterns
-/// of a word that ends in "?" read the next tile. Fails for more than most_patterns, as on large
-/// boards. Errors have the source "patterns".
+/// of a word that ends in "?" read the next tile. Fails for more than most_patterns, as from
+/// "squares" on large boards. Errors have the source "patterns".
 std::expected<std::vector<Pattern>, Error> patterns_of(std::string_view text, int width,
                                                        int height);
 
