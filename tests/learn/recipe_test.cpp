@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <string>
+#include <utility>
+
 #include "tests/support/games.h"
 
 namespace tilery {
@@ -35,7 +39,35 @@ TEST(RecipeOf, TheWeightsOfShownTilesCountTowardsTheMemory) {
 
 TEST(RecipeOf, OnALargeBoardHasPatternsThatCoverIt) {
   EXPECT_EQ(recipe_of(*resized(test::rules_of("2048"), 13, 13)).patterns, "squares");
-  EXPECT_EQ(recipe_of(*resized(test::rules_of("2048"), 16, 16)).patterns, "lines");
+  for (const auto& [width, height] : {std::pair(16, 16), {18, 18}, {32, 18}, {18, 32}, {32, 32}}) {
+    const Rules rules = *resized(test::rules_of("2048"), width, height);
+    EXPECT_EQ(recipe_of(rules).patterns, "lines");
+    EXPECT_TRUE(network_shape_of(rules, "lines")) << width << " x " << height;
+  }
+}
+
+TEST(RecipeOf, OnALargeBoardReadsTheShownTileByLines) {
+  const auto patterns_on = [](int width, int height) {
+    Rules rules = *resized(test::rules_of("2048"), width, height);
+    rules.spawn.is_previewed = true;
+    const std::string patterns = recipe_of(rules).patterns;
+    EXPECT_TRUE(network_shape_of(rules, patterns)) << width << " x " << height;
+    return patterns;
+  };
+  EXPECT_EQ(patterns_on(12, 12), "lines lines?");
+  EXPECT_EQ(patterns_on(13, 13), "lines?");
+  EXPECT_EQ(patterns_on(17, 17), "lines?");
+  EXPECT_EQ(patterns_on(18, 18), "lines lines?") << "fewer lines cover this board";
+  EXPECT_EQ(patterns_on(32, 18), "lines?");
+  EXPECT_EQ(patterns_on(32, 32), "lines?");
+}
+
+TEST(PatternsFor, ShownTilesAreNotReadIfTheirWeightsAreTooMany) {
+  Rules rules = *resized(test::rules_of("2048"), 13, 13);
+  rules.spawn.is_previewed = true;
+  const std::size_t some = all_weights_of(*network_shape_of(rules, "lines?"));
+  EXPECT_EQ(patterns_for(rules, {"squares", "lines"}, some + 1), "lines?");
+  EXPECT_EQ(patterns_for(rules, {"squares", "lines"}, some), "lines");
 }
 
 }  // namespace

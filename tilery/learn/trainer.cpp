@@ -256,11 +256,6 @@ constexpr double rate_fall = 10;
 /// Three gigabytes in learning: 12 bytes for each weight.
 constexpr std::size_t most_recipe_weights = (std::size_t{1} << 28) + (std::size_t{1} << 20);
 
-bool suits(const Rules& rules, const std::string& patterns) {
-  const auto shape = network_shape_of(rules, patterns);
-  return shape && *weights_of(*shape) < most_recipe_weights;
-}
-
 }  // namespace
 
 float rate_at(const Recipe& recipe, double share) {
@@ -271,16 +266,28 @@ float rate_at(const Recipe& recipe, double share) {
   return recipe.rate / static_cast<float>(1 + (rate_fall - 1) * settled);
 }
 
-Recipe recipe_of(const Rules& rules) {
-  Recipe recipe;
-  recipe.restart = Restart::halfway;
-  for (const char* patterns : {"4x6", "rectangles", "squares", "lines"}) {
-    recipe.patterns = patterns;
-    recipe.patterns += rules.spawn.is_previewed ? " lines?" : "";
-    if (suits(rules, recipe.patterns)) {
-      break;
+std::string patterns_for(const Rules& rules, std::initializer_list<std::string_view> words,
+                         std::size_t most_weights) {
+  const auto suits = [&](std::string_view patterns) {
+    const auto shape = network_shape_of(rules, patterns);
+    return shape && *weights_of(*shape) < most_weights;
+  };
+  const bool is_previewed = rules.spawn.is_previewed;
+  for (const std::string_view word : words) {
+    std::string patterns(word);
+    patterns += is_previewed ? " lines?" : "";
+    if (suits(patterns)) {
+      return patterns;
     }
   }
+  return is_previewed && suits("lines?") ? "lines?" : "lines";
+}
+
+Recipe recipe_of(const Rules& rules) {
+  Recipe recipe;
+  recipe.patterns =
+      patterns_for(rules, {"4x6", "rectangles", "squares", "lines"}, most_recipe_weights);
+  recipe.restart = Restart::halfway;
   return recipe;
 }
 

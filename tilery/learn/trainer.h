@@ -4,8 +4,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tilery/core/random.h"
@@ -53,8 +55,14 @@ struct Recipe {
 /// errors.
 float rate_at(const Recipe& recipe, double share);
 
-/// A recipe that works for any game: the largest of the usual patterns that need at most three
-/// gigabytes in learning, and halfway restarts.
+/// Patterns as patterns_of() reads them: the first of `words` that gives a network for `rules` of
+/// fewer than `most_weights` weights. If the next tile is shown, lines that read it are added, or
+/// stand alone if no word has room for them. Otherwise "lines", which fit every board.
+std::string patterns_for(const Rules& rules, std::initializer_list<std::string_view> words,
+                         std::size_t most_weights);
+
+/// A recipe for any game that networks can learn: the largest of the usual patterns that need at
+/// most three gigabytes in learning, and halfway restarts.
 Recipe recipe_of(const Rules& rules);
 
 }  // namespace tilery
