@@ -148,6 +148,17 @@ TEST(Rating, EndsWithItsTime) {
   EXPECT_LT(now, 4'000);
 }
 
+TEST(Rating, ATrainedPlayerPlaysOnBoardsTooLargeForSquares) {
+  bool is_skill_known = false;
+  RatingPlan plan = {.games = 1, .training_moves = 100, .moves = 1000};
+  plan.progress = [&](std::string_view what, double) {
+    is_skill_known |= what == "trained" || what == "searching";
+  };
+  plan.is_cancelled = [&] { return is_skill_known; };
+  const Rules rules = *resized(test::rules_of("2048"), 14, 14);
+  EXPECT_EQ(rating_of(rules, plan).skilled().name, "trained");
+}
+
 TEST(Rating, ACancelledRatingIsNotWhole) {
   const GameRating rating =
       rating_of(test::rules_of("2048"), {.is_cancelled = [] { return true; }});

@@ -127,11 +127,12 @@ double share_of_wins(const RatedGames& a, const RatedGames& b, std::size_t pairs
   return pairs > 0 ? wins / static_cast<double>(pairs) : 0.5;
 }
 
-/// A network that learned up to end_of_training; nothing if no network can learn the game.
+/// A network that learned up to end_of_training; nothing if no network of fewer than most_weights
+/// weights can learn the game.
 std::optional<Network> trained_network(const Rules& rules, const RatingPlan& plan,
                                        const Stopwatch& watch) {
   Recipe recipe = recipe_of(rules);
-  recipe.patterns = rules.spawn.is_previewed ? "squares lines?" : "squares";
+  recipe.patterns = patterns_for(rules, {"squares", "lines"}, most_weights);
   const auto shape = network_shape_of(rules, recipe.patterns);
   if (!shape || weights_of(*shape).value_or(most_weights) >= most_weights) {
     return std::nullopt;

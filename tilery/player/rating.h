@@ -84,8 +84,8 @@ struct GameRating {
 
 /// Rates the game by random play, greedy play and a skilled player. The skilled player is a network
 /// that learns for about half of the time, or a search by the heuristic for games that no network
-/// can learn. If each player has a goal, the search looks two moves ahead on boards of at most 16
-/// cells.
+/// of fewer than 2^25 weights can learn. If each player has a goal, the search looks two moves
+/// ahead on boards of at most 16 cells.
 GameRating rating_of(const Rules& rules, const RatingPlan& plan);
 
 }  // namespace tilery
