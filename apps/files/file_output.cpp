@@ -155,20 +155,21 @@ std::expected<void, Error> replace(const std::filesystem::path& path, const Give
 }  // namespace
 
 std::expected<void, Error> write_file(const std::filesystem::path& path, std::string_view bytes) {
-  return write_file(path, [bytes](const ByteSink& sink) { sink(bytes); });
+  return write_file(path, giving(bytes));
 }
 
-std::expected<void, Error> write_file(const std::filesystem::path& path,
-                                      const std::function<void(const ByteSink&)>& give) {
-  const GiveBytes give_all = [&give](const ByteSink& sink) -> std::expected<void, Error> {
-    give(sink);
+GiveBytes giving(std::string_view bytes) {
+  return [bytes](const ByteSink& sink) -> std::expected<void, Error> {
+    sink(bytes);
     return {};
   };
+}
+
+std::expected<void, Error> write_file(const std::filesystem::path& path, const GiveBytes& give) {
   if (path == "-") {
-    return write_all(standard_output, "standard output", give_all);
+    return write_all(standard_output, "standard output", give);
   }
-  return is_special(path) ? write_into(path, give_all)
-                          : replace(path, give_all, Durability::system);
+  return is_special(path) ? write_into(path, give) : replace(path, give, Durability::system);
 }
 
 std::expected<void, Error> write_file_to_disk(const std::filesystem::path& path,

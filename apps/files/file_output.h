@@ -23,17 +23,18 @@ std::expected<void, Error> write_file(const std::filesystem::path& path, std::st
 /// A function that takes the next bytes of a file.
 using ByteSink = std::function<void(std::string_view bytes)>;
 
-/// Like the function above, for files too large for memory: `give` passes the bytes to its sink,
-/// piece by piece.
-std::expected<void, Error> write_file(const std::filesystem::path& path,
-                                      const std::function<void(const ByteSink&)>& give);
-
 /// A function that passes all bytes of a file to the sink, piece by piece, or fails.
 using GiveBytes = std::function<std::expected<void, Error>(const ByteSink&)>;
 
+/// Passes `bytes`, which must outlive the function, at once.
+GiveBytes giving(std::string_view bytes);
+
+/// Like the function above, for files too large for memory. If `give` fails, returns its error and
+/// keeps the old file.
+std::expected<void, Error> write_file(const std::filesystem::path& path, const GiveBytes& give);
+
 /// Like write_file, but returns only when the bytes are on the disk. After a power cut the file is
-/// the old one or the whole new one. If `give` fails, returns its error and keeps the old file. A
-/// `path` of "-" is a file of that name.
+/// the old one or the whole new one. A `path` of "-" is a file of that name.
 std::expected<void, Error> write_file_to_disk(const std::filesystem::path& path,
                                               const GiveBytes& give);
 

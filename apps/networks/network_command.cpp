@@ -297,9 +297,11 @@ int average(const AverageOptions& options) {
   if (const auto divided = divide(*mean, options.from.size(), options.from.front()); !divided) {
     return refuse(divided.error());
   }
-  const auto written = write_file(options.to, [&mean](const ByteSink& sink) {
+  const GiveBytes give = [&mean](const ByteSink& sink) -> std::expected<void, Error> {
     write_checkpoint(mean->header, mean->tables, sink);
-  });
+    return {};
+  };
+  const auto written = write_file(options.to, give);
   return written ? all_fine : refuse(written.error());
 }
 

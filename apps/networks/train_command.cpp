@@ -110,9 +110,11 @@ struct TrainOptions {
 };
 
 std::expected<void, Error> save(const Training& training, const std::filesystem::path& path) {
-  return write_file(path, [&training](const ByteSink& sink) {
+  const GiveBytes give = [&training](const ByteSink& sink) -> std::expected<void, Error> {
     write_checkpoint(training.header(), training.tables(), sink);
-  });
+    return {};
+  };
+  return write_file(path, give);
 }
 
 /// Draws the log, if --plot is given. `name` is the cartridge's.

@@ -212,11 +212,7 @@ std::expected<std::string, Error> ResultsFile::read() const {
 
 void ResultsFile::keep(std::string_view results) const {
   const std::string bytes = results_file_bytes(description_, results);
-  const GiveBytes give = [&bytes](const ByteSink& sink) -> std::expected<void, Error> {
-    sink(bytes);
-    return {};
-  };
-  const auto written = write_file_to_disk(path_, give);
+  const auto written = write_file_to_disk(path_, giving(bytes));
   if (!written) {
     throw std::runtime_error(text_of(written.error()));
   }

@@ -44,7 +44,7 @@ TEST_F(FileOutput, ReplacesTheFileThatWasThere) {
 
 TEST_F(FileOutput, KeepsTheOldFileIfWritingBreaksOff) {
   EXPECT_TRUE(write_file(path_, "old"));
-  const auto breaks_off = [](const ByteSink& sink) {
+  const GiveBytes breaks_off = [](const ByteSink& sink) -> std::expected<void, Error> {
     sink("half");
     throw std::runtime_error("no more");
   };
@@ -55,13 +55,14 @@ TEST_F(FileOutput, KeepsTheOldFileIfWritingBreaksOff) {
 
 TEST_F(FileOutput, KeepsTheOldFileIfTheBytesCannotBeGiven) {
   EXPECT_TRUE(write_file(path_, "old"));
-  const auto written =
-      write_file_to_disk(path_, [](const ByteSink& sink) -> std::expected<void, Error> {
-        sink("half");
-        return std::unexpected(Error{"a.layer", {}, "a whole file", "a damaged one"});
-      });
-  ASSERT_FALSE(written);
-  EXPECT_EQ(written.error().source, "a.layer");
+  const GiveBytes give = [](const ByteSink& sink) -> std::expected<void, Error> {
+    sink("half");
+    return std::unexpected(Error{"a.layer", {}, "a whole file", "a damaged one"});
+  };
+  for (const auto& written : {write_file(path_, give), write_file_to_disk(path_, give)}) {
+    ASSERT_FALSE(written);
+    EXPECT_EQ(written.error().source, "a.layer");
+  }
   EXPECT_EQ(content(), "old");
   EXPECT_EQ(files(), 1);
 }
@@ -71,7 +72,9 @@ TEST_F(FileOutput, ClosesADeviceIfWritingBreaksOff) {
     return std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {});
   };
   const auto before = open_files();
-  const auto breaks_off = [](const ByteSink&) { throw std::runtime_error("no more"); };
+  const GiveBytes breaks_off = [](const ByteSink&) -> std::expected<void, Error> {
+    throw std::runtime_error("no more");
+  };
   EXPECT_THROW(static_cast<void>(write_file("/dev/null", breaks_off)), std::runtime_error);
   EXPECT_EQ(open_files(), before);
 }
@@ -84,11 +87,7 @@ TEST_F(FileOutput, ReusesTheFileThatAKilledProgramLeft) {
 }
 
 TEST_F(FileOutput, GoesToTheDiskInOnePieceAndIsReadInParts) {
-  const GiveBytes give = [](const ByteSink& sink) -> std::expected<void, Error> {
-    sink("0123456789");
-    return {};
-  };
-  EXPECT_TRUE(write_file_to_disk(path_, give));
+  EXPECT_TRUE(write_file_to_disk(path_, giving("0123456789")));
   EXPECT_EQ(read_file_part(path_, 0, 4).value_or("none"), "0123");
   EXPECT_EQ(read_file_part(path_, 8, 4).value_or("none"), "89");
   EXPECT_EQ(read_file_part(path_, 20, 4).value_or("none"), "");
