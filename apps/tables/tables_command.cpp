@@ -429,20 +429,17 @@ int distil(const DistilOptions& options) {
       return fmt::format("{} of {} games", with_commas(games), with_commas(options.plan.games));
     });
   });
+  const Distilling::Boards kept = distilling.kept(options.plan.most_boards);
   TablebaseFolder folder(options.to);
   for (std::size_t number = 0; number < tables->size(); ++number) {
     const std::string& name = tables->table(number).header().formation.name;
-    const TablebaseFiles::Give give =
-        [&](const TablebaseFiles::Sink& sink) -> std::expected<void, Error> {
-      distilling.write(number, options.plan, sink);
-      return {};
-    };
-    const auto written = folder.write(cartridge->name + "-" + table_file_of(name), give);
+    const auto written =
+        distilling.write(number, kept, folder, cartridge->name + "-" + table_file_of(name));
     if (!written) {
       return refuse(written.error());
     }
   }
-  print(fmt::format("{:.2f}% of {} look-ups are kept\n", 100 * distilling.share_kept(options.plan),
+  print(fmt::format("{:.2f}% of {} look-ups are kept\n", 100 * distilling.share_of(kept),
                     with_commas(distilling.look_ups())));
   return all_fine;
 }

@@ -23,11 +23,10 @@ Tablebases tables_of_short_games() {
   return tables;
 }
 
-Tablebase distilled(const Distilling& distilling, const DistillingPlan& plan) {
-  std::string bytes;
-  const TablebaseFiles::Sink sink = [&bytes](std::string_view more) { bytes += more; };
-  distilling.write(0, plan, sink);
-  return *Tablebase::of(bytes, "distilled");
+Tablebase distilled(const Distilling& distilling, const Distilling::Boards& boards) {
+  test::MemoryFiles files;
+  EXPECT_TRUE(distilling.write(0, boards, files, "distilled"));
+  return *Tablebase::of(files.files["distilled"], "distilled");
 }
 
 TEST(Distilling, KeepsTheBoardsLookedUpMostOften) {
@@ -36,17 +35,17 @@ TEST(Distilling, KeepsTheBoardsLookedUpMostOften) {
                                               {.memory = NetworkMemory::compact})
                                       .value());
   Distilling distilling(rules, evaluator, tables_of_short_games());
-  const DistillingPlan all{.games = 1, .most_boards = 1'000'000};
-  distilling.play(all, [](std::uint64_t) {});
+  distilling.play({.games = 1}, [](std::uint64_t) {});
   ASSERT_GT(distilling.look_ups(), 20U);
-  EXPECT_EQ(distilling.share_kept(all), 1);
+  const Distilling::Boards all = distilling.kept(1'000'000);
+  EXPECT_EQ(distilling.share_of(all), 1);
   const Tablebase kept = distilled(distilling, all);
   EXPECT_FALSE(kept.header().is_whole);
   EXPECT_GT(kept.boards(), 10U);
-  const DistillingPlan few{.games = 1, .most_boards = kept.boards() / 2};
+  const Distilling::Boards few = distilling.kept(kept.boards() / 2);
   const Tablebase half = distilled(distilling, few);
-  EXPECT_EQ(half.boards(), few.most_boards) << "most boards are looked up once";
-  EXPECT_LT(distilling.share_kept(few), 1);
+  EXPECT_EQ(half.boards(), kept.boards() / 2) << "most boards are looked up once";
+  EXPECT_LT(distilling.share_of(few), 1);
   const auto block = kept.block(0, "kept");
   EXPECT_EQ(kept.odds(block->layer, block->keys[0]),
             distilling.tables().table(0).odds(block->layer, block->keys[0]));

@@ -46,22 +46,21 @@ void Distilling::play(const DistillingPlan& plan,
   }
 }
 
-std::vector<std::vector<Distilling::CountedBoard>> Distilling::kept(
-    const DistillingPlan& plan) const {
+Distilling::Boards Distilling::kept(std::uint64_t most) const {
   std::vector<std::uint32_t> times;
   for (const std::vector<CountedBoard>& table : boards_) {
     for (const CountedBoard& one : table) {
       times.push_back(one.times);
     }
   }
-  if (times.size() <= plan.most_boards) {
+  if (times.size() <= most) {
     return boards_;
   }
   std::ranges::sort(times, std::ranges::greater());
-  const auto last = times.begin() + static_cast<std::ptrdiff_t>(plan.most_boards);
+  const auto last = times.begin() + static_cast<std::ptrdiff_t>(most);
   const std::uint32_t least = *last;
   auto ties_left = std::count(times.begin(), last, least);
-  std::vector<std::vector<CountedBoard>> kept(boards_.size());
+  Boards kept(boards_.size());
   for (std::size_t table = 0; table < boards_.size(); ++table) {
     std::ranges::copy_if(boards_[table], std::back_inserter(kept[table]),
                          [&](const CountedBoard& one) {
@@ -71,9 +70,9 @@ std::vector<std::vector<Distilling::CountedBoard>> Distilling::kept(
   return kept;
 }
 
-double Distilling::share_kept(const DistillingPlan& plan) const {
+double Distilling::share_of(const Boards& kept) const {
   std::uint64_t answered = 0;
-  for (const std::vector<CountedBoard>& table : kept(plan)) {
+  for (const std::vector<CountedBoard>& table : kept) {
     for (const CountedBoard& one : table) {
       answered += one.times;
     }
@@ -81,25 +80,29 @@ double Distilling::share_kept(const DistillingPlan& plan) const {
   return look_ups_ == 0 ? 0 : static_cast<double>(answered) / static_cast<double>(look_ups_);
 }
 
-void Distilling::write(std::size_t table, const DistillingPlan& plan,
-                       const TablebaseFiles::Sink& sink) const {
+std::expected<void, Error> Distilling::write(std::size_t table, const Boards& kept,
+                                             TablebaseFiles& files, const std::string& name) const {
   const Tablebase& whole = tables_->table(table);
   TablebaseHeader header = whole.header();
   header.is_whole = false;
-  TablebaseWriter writer(header, sink);
-  const std::vector<CountedBoard> boards = kept(plan)[table];
-  for (auto one = boards.begin(); one != boards.end();) {
-    const std::size_t layer = one->layer;
-    std::vector<std::uint64_t> keys;
-    std::vector<TablebaseOdds> odds;
-    for (; one != boards.end() && one->layer == layer; ++one) {
-      keys.push_back(one->key);
-      odds.push_back(
-          static_cast<TablebaseOdds>(*whole.odds(layer, one->key) * certain_odds + 0.5F));
+  const std::vector<CountedBoard>& boards = kept[table];
+  const auto give = [&](const TablebaseFiles::Sink& sink) -> std::expected<void, Error> {
+    TablebaseWriter writer(header, sink);
+    for (auto one = boards.begin(); one != boards.end();) {
+      const std::size_t layer = one->layer;
+      std::vector<std::uint64_t> keys;
+      std::vector<TablebaseOdds> odds;
+      for (; one != boards.end() && one->layer == layer; ++one) {
+        keys.push_back(one->key);
+        odds.push_back(
+            static_cast<TablebaseOdds>(*whole.odds(layer, one->key) * certain_odds + 0.5F));
+      }
+      writer.add(layer, keys, odds);
     }
-    writer.add(layer, keys, odds);
-  }
-  writer.finish();
+    writer.finish();
+    return {};
+  };
+  return files.write(name, give);
 }
 
 }  // namespace tilery

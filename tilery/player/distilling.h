@@ -6,6 +6,7 @@
 #include <expected>
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "tilery/core/error.h"
@@ -35,26 +36,30 @@ class Distilling {
 
   [[nodiscard]] const Tablebases& tables() const { return *tables_; }
   [[nodiscard]] std::uint64_t look_ups() const { return look_ups_; }
-  /// The share of all look-ups that the kept boards answer, 0 to 1.
-  [[nodiscard]] double share_kept(const DistillingPlan& plan) const;
 
-  /// Writes table number `table`, reduced to the boards that were looked up most often.
-  void write(std::size_t table, const DistillingPlan& plan, const TablebaseFiles::Sink& sink) const;
-
- private:
   /// A board and how often it was looked up.
   struct CountedBoard {
     std::size_t layer = 0;
     std::uint64_t key = 0;
     std::uint32_t times = 0;
   };
-  /// The boards that were looked up most often, by table. Of equally frequent boards the first.
-  [[nodiscard]] std::vector<std::vector<CountedBoard>> kept(const DistillingPlan& plan) const;
+  /// By table; sorted by layer and key.
+  using Boards = std::vector<std::vector<CountedBoard>>;
 
+  /// The boards that were looked up most often, at most `most`. Of equally frequent boards the
+  /// first.
+  [[nodiscard]] Boards kept(std::uint64_t most) const;
+  /// The share of all look-ups that the boards of kept() answer, 0 to 1.
+  [[nodiscard]] double share_of(const Boards& kept) const;
+  /// Writes table number `table`, reduced to the boards of kept(), to the file `name`.
+  std::expected<void, Error> write(std::size_t table, const Boards& kept, TablebaseFiles& files,
+                                   const std::string& name) const;
+
+ private:
   const Rules& rules_;
   BoardEvaluator& evaluator_;
   std::shared_ptr<Tablebases> tables_;
-  std::vector<std::vector<CountedBoard>> boards_;  ///< by table; sorted by layer and key
+  Boards boards_;
   std::uint64_t look_ups_ = 0;
 };
 
