@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -99,7 +98,16 @@ std::unique_ptr<BackgroundHints> App::background_hints(Cartridge cartridge,
 
 std::vector<std::string> App::take_notices() {
   std::vector<std::string> notices = std::exchange(notices_, {});
-  std::ranges::move(store_.take_notices(), std::back_inserter(notices));
+  for (std::string& notice : store_.take_notices()) {
+    notices_of_games_.insert(notice);
+    notices.push_back(std::move(notice));
+  }
+  for (std::string& notice :
+       world_store_ ? world_store_->take_notices() : std::vector<std::string>()) {
+    if (!notices_of_games_.contains(notice)) {
+      notices.push_back(std::move(notice));
+    }
+  }
   return notices;
 }
 

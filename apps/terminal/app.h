@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -86,7 +87,7 @@ class App {
   [[nodiscard]] std::unique_ptr<BackgroundHints> background_hints(Cartridge cartridge,
                                                                   const Rules& rules) const;
 
-  /// All notices for the player since the last call, including the ones of store().
+  /// All notices for the player since the last call, including the ones of both stores.
   std::vector<std::string> take_notices();
   /// Adds a notice for the player.
   void tell(std::string notice) { notices_.push_back(std::move(notice)); }
@@ -102,6 +103,7 @@ class App {
   Theme theme_;
   Depth depth_ = Depth::two_hundred_fifty_six;
   std::vector<std::string> notices_;
+  std::set<std::string> notices_of_games_;  ///< all of store(); the walks' store may repeat them
 };
 
 }  // namespace tilery

@@ -1,5 +1,6 @@
 #include "apps/terminal/app.h"
 
+#include <filesystem>
 #include <fstream>
 
 #include "tests/apps/terminal/page_fixture.h"
@@ -31,6 +32,17 @@ TEST_F(Apps, EachNoticeIsTakenOnce) {
   app_.tell("one");
   app_.tell("two");
   EXPECT_EQ(app_.take_notices(), (std::vector<std::string>{"one", "two"}));
+  EXPECT_TRUE(app_.take_notices().empty());
+}
+
+TEST_F(Apps, NoticesAboutWalksAreGivenUnlessTheGamesHadThemToo) {
+  std::ofstream(folder_.path() / "file") << "";
+  const std::filesystem::path unusable = folder_.path() / "file" / "games.db";
+  app_.world_store() = WorldStore::in_file(unusable);
+  EXPECT_EQ(app_.take_notices().size(), 1U);
+  app_.store() = Store::in_file(unusable);
+  EXPECT_EQ(app_.take_notices().size(), 1U);
+  app_.world_store() = WorldStore::in_file(unusable);
   EXPECT_TRUE(app_.take_notices().empty());
 }
 
