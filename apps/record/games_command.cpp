@@ -167,7 +167,8 @@ std::expected<std::vector<KeptNumber>, Error> numbers_of(const std::vector<std::
 }
 
 /// Deletes games and walks, or brings them back. Changes nothing if a word is not a number of a
-/// game or walk. Refuses each game that cannot be deleted or brought back.
+/// game or walk. Refuses each game that cannot be deleted or brought back. A notice of the stores
+/// names each game whose change failed.
 int set_deleted(const std::vector<std::string>& words, bool is_deleted) {
   const auto numbers = numbers_of(words);
   if (!numbers) {
@@ -178,13 +179,15 @@ int set_deleted(const std::vector<std::string>& words, bool is_deleted) {
   int status = all_fine;
   for (std::size_t i = 0; i < numbers->size(); ++i) {
     const auto [number, is_walk] = (*numbers)[i];
-    const bool is_done = is_deleted ? (is_walk ? walks.remove(number) : store.remove(number))
-                                    : (is_walk ? walks.restore(number) : store.restore(number));
-    if (is_done) {
+    const Removal removal = is_deleted ? (is_walk ? walks.remove(number) : store.remove(number))
+                                       : (is_walk ? walks.restore(number) : store.restore(number));
+    if (removal == Removal::done) {
       print(fmt::format(
           "{}: {}\n", words[i],
           is_deleted ? fmt::format("deleted; tilery games restore {} brings it back", words[i])
                      : "back again"));
+    } else if (removal == Removal::failed) {
+      status = machine_failed;
     } else {
       status = refuse({"NUMBER",
                        {},

@@ -48,8 +48,8 @@ std::optional<SavedGame> Store::take_up_last(const Cartridge* cartridge) {
 }
 std::optional<SavedGame> Store::take_up(GameId id) { return database_->take_up(id); }
 void Store::mark(GameId id, Standing marks) { database_->mark(id, marks); }
-bool Store::remove(GameId id) { return database_->remove(id); }
-bool Store::restore(GameId id) { return database_->restore(id); }
+Removal Store::remove(GameId id) { return database_->remove(id); }
+Removal Store::restore(GameId id) { return database_->restore(id); }
 std::vector<GameSummary> Store::removed() { return database_->removed(); }
 std::optional<SavedGame> Store::look_at(GameId id) { return database_->look_at(id); }
 std::vector<Record> Store::lost_games() { return database_->lost_games(); }

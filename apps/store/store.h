@@ -29,6 +29,10 @@ struct SavedGame {
 /// from power failures costs a wait for the disk.
 enum class Safety : std::uint8_t { from_kill, from_power_failure };
 
+/// The answer of remove() and restore(). After `failed`, a notice gives the reason, and the game is
+/// unchanged.
+enum class Removal : std::uint8_t { done, no_such_game, is_played, failed };
+
 /// Keeps games. A game is safe when `save` returns: a killed process loses no saved event. Several
 /// programs may share a database. No member throws when the machine fails: play continues in
 /// memory, and take_notices gives the reason.
@@ -86,10 +90,9 @@ class Store {
   /// Adds marks that the record does not hold: played with hints, with a chosen seed.
   void mark(GameId id, Standing marks);
 
-  /// Removes a game that nobody plays from all lists. restore() brings it back, for 30 days. False
-  /// if there is no such game, or somebody plays it.
-  bool remove(GameId id);
-  bool restore(GameId id);
+  /// Removes a game that nobody plays from all lists. restore() brings it back, for 30 days.
+  Removal remove(GameId id);
+  Removal restore(GameId id);
   /// The removed games, the last removed first.
   std::vector<GameSummary> removed();
 

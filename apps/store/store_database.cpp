@@ -271,17 +271,34 @@ void Store::Database::mark(GameId id, Standing marks) {
   }
 }
 
-bool Store::Database::remove(GameId id) {
+Removal Store::Database::remove(GameId id) {
+  recover();
   if (is_kept(id) || !opened_.locks.take(id)) {
-    return false;
+    return Removal::is_played;
   }
-  const bool is_gone = unless_failing([&] { return table_->set_removed(id, true); }, false);
+  const Removal removal = set_removed(id, true);
   opened_.locks.release(id);
-  return is_gone;
+  return removal;
 }
 
-bool Store::Database::restore(GameId id) {
-  return unless_failing([&] { return table_->set_removed(id, false); }, false);
+Removal Store::Database::restore(GameId id) {
+  recover();
+  return set_removed(id, false);
+}
+
+/// Fails, with a notice, while the file cannot be written.
+Removal Store::Database::set_removed(GameId row, bool is_removed) {
+  std::string reason = "it cannot be written";
+  try {
+    if (!opened_.may_recover) {
+      return table_->set_removed(row, is_removed) ? Removal::done : Removal::no_such_game;
+    }
+  } catch (const SQLite::Exception& fault) {
+    reason = fault_words(fault, opened_.file);
+  }
+  notices_.push_back(
+      fmt::format("{}: {}. Saved game {} is unchanged.", opened_.file.string(), reason, row));
+  return Removal::failed;
 }
 
 std::vector<GameSummary> Store::Database::removed() {

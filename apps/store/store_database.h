@@ -59,8 +59,8 @@ class Store::Database {
   std::optional<SavedGame> take_up_last(const Cartridge* cartridge);
   std::optional<SavedGame> take_up(GameId id);
   void mark(GameId id, Standing marks);
-  bool remove(GameId id);
-  bool restore(GameId id);
+  Removal remove(GameId id);
+  Removal restore(GameId id);
   std::vector<GameSummary> removed();
   std::optional<SavedGame> look_at(GameId id);
   std::vector<GameSummary> games(CartridgeName cartridge);
@@ -94,6 +94,7 @@ class Store::Database {
   /// Opens the file again if it could not be opened before. False while that fails.
   bool recover();
 
+  Removal set_removed(GameId row, bool is_removed);
   [[nodiscard]] bool is_kept(GameId row) const;
   std::optional<SavedGame> taken_up_unwritten(const Cartridge* cartridge);
   SavedGame taken_up_unwritten(GameId id, KeptGame& game);

@@ -76,8 +76,8 @@ class WorldStore::Database {
 
   std::vector<WalkSummary> walks() { return list(false); }
   std::vector<WalkSummary> removed() { return list(true); }
-  bool remove(GameId id) { return set_removed(id, true); }
-  bool restore(GameId id) { return set_removed(id, false); }
+  Removal remove(GameId id) { return set_removed(id, true); }
+  Removal restore(GameId id) { return set_removed(id, false); }
 
   std::optional<std::string> record_of(GameId id) {
     return unless_failing(
@@ -134,22 +134,34 @@ class WorldStore::Database {
         std::vector<WalkSummary>());
   }
 
-  bool set_removed(GameId id, bool is_removed) {
+  Removal set_removed(GameId id, bool is_removed) {
+    recover();
     if (is_kept(id) || !opened_.locks.take(first_lock + id)) {
-      return false;
+      return Removal::is_played;
     }
-    const bool is_done = unless_failing(
-        [&] {
-          SQLite::Statement row(
-              *opened_.database,
-              "UPDATE worlds SET removed = ?1 WHERE id = ?2 AND (removed = 0) = (?1 != 0)");
-          row.bind(1, is_removed ? now_ms() : std::int64_t{0});
-          row.bind(2, id);
-          return row.exec() == 1;
-        },
-        false);
+    const Removal removal = update_removed(id, is_removed);
     opened_.locks.release(first_lock + id);
-    return is_done;
+    return removal;
+  }
+
+  /// Fails, with a notice, while the file cannot be written.
+  Removal update_removed(GameId id, bool is_removed) {
+    std::string reason = "it cannot be written";
+    try {
+      if (!opened_.may_recover) {
+        SQLite::Statement row(
+            *opened_.database,
+            "UPDATE worlds SET removed = ?1 WHERE id = ?2 AND (removed = 0) = (?1 != 0)");
+        row.bind(1, is_removed ? now_ms() : std::int64_t{0});
+        row.bind(2, id);
+        return row.exec() == 1 ? Removal::done : Removal::no_such_game;
+      }
+    } catch (const SQLite::Exception& fault) {
+      reason = fault_words(fault, opened_.file);
+    }
+    notices_.push_back(
+        fmt::format("{}: {}. Saved walk {} is unchanged.", opened_.file.string(), reason, id));
+    return Removal::failed;
   }
 
   /// Whether the walk of `row` is being played here: a lock does not keep its own process out.

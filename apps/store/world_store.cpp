@@ -101,8 +101,8 @@ std::optional<SavedWorld> WorldStore::take_up_last(std::string_view place) {
 std::optional<SavedWorld> WorldStore::take_up(GameId id) { return database_->take_up(id); }
 std::vector<WalkSummary> WorldStore::walks() { return database_->walks(); }
 std::vector<WalkSummary> WorldStore::removed() { return database_->removed(); }
-bool WorldStore::remove(GameId id) { return database_->remove(id); }
-bool WorldStore::restore(GameId id) { return database_->restore(id); }
+Removal WorldStore::remove(GameId id) { return database_->remove(id); }
+Removal WorldStore::restore(GameId id) { return database_->restore(id); }
 std::optional<std::string> WorldStore::record_of(GameId id) { return database_->record_of(id); }
 
 std::optional<std::string> WorldStore::last_record(std::string_view world) {

@@ -86,8 +86,8 @@ class WorldStore {
   std::vector<WalkSummary> removed();
 
   /// See Store.
-  bool remove(GameId id);
-  bool restore(GameId id);
+  Removal remove(GameId id);
+  Removal restore(GameId id);
 
   /// The record of the walk `id`, with its result.
   std::optional<std::string> record_of(GameId id);

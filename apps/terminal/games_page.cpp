@@ -492,15 +492,22 @@ void GamesPage::remove() {
     return;
   }
   const PlayedItem item = *chosen();
-  const bool is_gone =
-      item.game ? app_.store().remove(item.id()) : app_.world_store().remove(item.id());
-  if (!is_gone) {
-    notice_ = "It cannot be deleted while it is played.";
-    return;
+  switch (item.game ? app_.store().remove(item.id()) : app_.world_store().remove(item.id())) {
+    case Removal::done:
+      removed_.push_back(item);
+      notice_ = fmt::format("Deleted: {}, {}. {} brings it back.", item.name(), score_of_item(item),
+                            keys().label(Command::take_back));
+      break;
+    case Removal::no_such_game:
+      notice_ = "It is no longer there.";
+      break;
+    case Removal::is_played:
+      notice_ = "It cannot be deleted while it is played.";
+      break;
+    case Removal::failed:
+      notice_ = "It could not be deleted.";
+      break;
   }
-  removed_.push_back(item);
-  notice_ = fmt::format("Deleted: {}, {}. {} brings it back.", item.name(), score_of_item(item),
-                        keys().label(Command::take_back));
   read_games();
 }
 
@@ -510,11 +517,17 @@ void GamesPage::take_removal_back() {
     return;
   }
   const PlayedItem item = removed_.back();
-  removed_.pop_back();
-  const bool is_back =
+  const Removal removal =
       item.game ? app_.store().restore(item.id()) : app_.world_store().restore(item.id());
-  notice_ = is_back ? fmt::format("Back again: {}, {}.", item.name(), score_of_item(item))
-                    : "It is gone for good.";
+  if (removal == Removal::failed || removal == Removal::is_played) {
+    notice_ = fmt::format("It could not be brought back. {} tries again.",
+                          keys().label(Command::take_back));
+    return;
+  }
+  removed_.pop_back();
+  notice_ = removal == Removal::done
+                ? fmt::format("Back again: {}, {}.", item.name(), score_of_item(item))
+                : "It is gone for good.";
   read_games();
 }
 

@@ -161,7 +161,7 @@ TEST_F(NearWorld, WalksOfOlderProgramsAreFoundUnderTheirPaths) {
   EXPECT_TRUE(is_resumed(folder_.path().string()));
   EXPECT_FALSE(is_resumed("./")) << "the record names another folder";
   std::filesystem::current_path(folder_.path());
-  ASSERT_TRUE(store_.remove(store_.walks().at(0).id));
+  ASSERT_EQ(store_.remove(store_.walks().at(0).id), Removal::done);
   keep_as_typed("./", "");
   EXPECT_FALSE(is_resumed("."));
   EXPECT_TRUE(is_resumed("./")) << "the record names no folder";

@@ -99,7 +99,7 @@ TEST_F(DailyGames, AGameIsPracticeAfterTheDayOrTheFirstGameOfItsBoard) {
 
 TEST_F(DailyGames, ABoardKnownFromARemovedOrAnEarlierGameIsPractice) {
   const GameId removed = keep(board_, 2);
-  ASSERT_TRUE(store_.remove(removed));
+  ASSERT_EQ(store_.remove(removed), Removal::done);
   EXPECT_TRUE(is_daily_practice(store_, cartridge(), day, day));
   EXPECT_FALSE(is_daily_practice(store_, cartridge(), next_day, next_day));
   RecordedGame early("2048", {.rules = cartridge().rules, .seed = *daily_seed("2048", next_day)},

@@ -363,6 +363,40 @@ TEST_F(StoreFault, AGameTakenUpOnAFullDiskIsHeldOnceThereIsRoom) {
   EXPECT_EQ(report, "held");
 }
 
+TEST_F(StoreFault, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
+  make_store();
+  const std::string report = in_child([&]() -> std::string {
+    Store store = Store::in_file(file_);
+    test::fill_disk();
+    const Removal removed_full = store.remove(1);
+    test::make_room();
+    const Removal removed = store.remove(1);
+    test::fill_disk();
+    const Removal restored_full = store.restore(1);
+    test::make_room();
+    const bool fails = removed_full == Removal::failed && restored_full == Removal::failed;
+    const bool is_done = removed == Removal::done && store.restore(1) == Removal::done;
+    const std::vector<std::string> notices = store.take_notices();
+    return fails && is_done && notices.size() == 2 ? notices[1] : "not as told";
+  });
+  EXPECT_TRUE(report.ends_with(" Saved game 1 is unchanged.")) << report;
+}
+
+TEST_F(StoreFault, AProgramStartedOnAFullDiskRemovesGamesOnlyOnceThereIsRoom) {
+  make_store();
+  const std::string report = in_child([&]() -> std::string {
+    test::fill_disk();
+    Store store = Store::in_file(file_);
+    const Removal removed_full = store.remove(1);
+    test::make_room();
+    const bool is_removed_later =
+        removed_full == Removal::failed && store.remove(1) == Removal::done;
+    return is_removed_later ? "removed" : "not as told";
+  });
+  EXPECT_EQ(report, "removed");
+  EXPECT_TRUE(Store::in_file(file_).games().empty());
+}
+
 TEST_F(StoreFault, ADamagedRowIsPassedOver) {
   Store store = Store::in_file(file_);
   keep_a_game(store, 1);

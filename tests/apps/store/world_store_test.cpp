@@ -178,11 +178,31 @@ TEST_F(WorldStores, KeepAWalkThatIsBeingPlayedFromRemoval) {
   WorldStore store = WorldStore::in_file(file());
   const GameId id = store.begin(walk(0), "merrow");
   store.save(id, walk(3), Safety::from_kill);
-  EXPECT_FALSE(store.remove(id));
+  EXPECT_EQ(store.remove(id), Removal::is_played);
   EXPECT_EQ(store.walks().size(), 1U);
   store.leave(id);
-  EXPECT_TRUE(store.remove(id));
+  EXPECT_EQ(store.remove(id), Removal::done);
   EXPECT_TRUE(store.walks().empty());
+  EXPECT_EQ(store.remove(id), Removal::no_such_game);
+}
+
+TEST_F(WorldStores, OnAFullDiskAWalkIsNeitherRemovedNorRestored) {
+  keep_three_turns();
+  const std::string report = test::in_child([&]() -> std::string {
+    WorldStore store = WorldStore::in_file(file());
+    test::fill_disk();
+    const Removal removed_full = store.remove(1);
+    test::make_room();
+    const Removal removed = store.remove(1);
+    test::fill_disk();
+    const Removal restored_full = store.restore(1);
+    test::make_room();
+    const bool fails = removed_full == Removal::failed && restored_full == Removal::failed;
+    const bool is_done = removed == Removal::done && store.restore(1) == Removal::done;
+    const std::vector<std::string> notices = store.take_notices();
+    return fails && is_done && notices.size() == 2 ? notices[1] : "not as told";
+  });
+  EXPECT_TRUE(report.ends_with(" Saved walk 1 is unchanged.")) << report;
 }
 
 TEST_F(WorldStores, SkipADamagedWalkWithANotice) {

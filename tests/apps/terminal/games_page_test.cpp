@@ -4,6 +4,7 @@
 
 #include "apps/terminal/game/game_page.h"
 #include "apps/terminal/walk/walk_page.h"
+#include "tests/apps/store/child.h"
 #include "tests/apps/terminal/page_fixture.h"
 
 namespace tilery {
@@ -120,6 +121,27 @@ TEST_F(GamesPages, UndoBringsADeletedGameBack) {
   type(page, {"u"});
   EXPECT_NE(seen(page).find("Back again: threes"), std::string::npos);
   EXPECT_EQ(app_.store().games().size(), 2U);
+}
+
+TEST_F(GamesPages, AFullDiskOnlyDelaysADeletionAndItsUndo) {
+  const std::string report = test::in_child([&] {
+    app_.store() = Store::in_file(folder_.path() / "games.db");
+    play_some("2048", 1, 3);
+    GamesPage page(app_, GamesOrder::latest);
+    test::fill_disk();
+    type(page, {"d"});
+    std::string told = seen(page).contains("It could not be deleted.") ? "kept, " : "?, ";
+    test::make_room();
+    type(page, {"d"});
+    told += seen(page).contains("Deleted: 2048") ? "deleted, " : "?, ";
+    test::fill_disk();
+    type(page, {"u"});
+    told += seen(page).contains("could not be brought back. u tries again.") ? "gone, " : "?, ";
+    test::make_room();
+    type(page, {"u"});
+    return told + (seen(page).contains("Back again: 2048") ? "back" : "?");
+  });
+  EXPECT_EQ(report, "kept, deleted, gone, back");
 }
 
 TEST_F(GamesPages, ShortGamesAreHiddenUntilAKeyListsThem) {

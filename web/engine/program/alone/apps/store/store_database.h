@@ -133,8 +133,8 @@ class Store::Database {
     write_all(Safety::from_kill);
   }
 
-  bool remove(GameId id) { return set_removed(id, true); }
-  bool restore(GameId id) { return set_removed(id, false); }
+  Removal remove(GameId id) { return set_removed(id, true); }
+  Removal restore(GameId id) { return set_removed(id, false); }
   std::vector<GameSummary> removed() { return summaries({}, true); }
 
   std::vector<GameSummary> games(std::optional<std::string_view> cartridge) {
@@ -204,22 +204,28 @@ class Store::Database {
     [[nodiscard]] bool is_held() const { return is_played || unsaved; }
   };
 
-  bool set_removed(GameId id, bool is_removed) {
-    const std::optional<std::string> text =
-        is_held(id) || !files_ ? std::nullopt : files_->read(id);
+  Removal set_removed(GameId id, bool is_removed) {
+    if (is_held(id)) {
+      return Removal::is_played;
+    }
+    const std::optional<std::string> text = files_ ? files_->read(id) : std::nullopt;
     const std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
     if (!game || (game->removed_ms != 0) == is_removed) {
-      return false;
+      return Removal::no_such_game;
     }
     remove_incomplete_line(id, *text, *game);
     const std::string line = kept_line('r', std::to_string(is_removed ? now_ms() : 0));
-    const KeptFiles::Appended appended = files_->append(id, line, game->bytes, true);
-    if (appended == KeptFiles::Appended::failed) {
-      notices_.push_back(fmt::format("{}: {}. Saved game {} is unchanged.",
-                                     files_->folder().native(),
-                                     std::generic_category().message(errno), id));
+    switch (files_->append(id, line, game->bytes, true)) {
+      case KeptFiles::Appended::done:
+        return Removal::done;
+      case KeptFiles::Appended::has_changed:
+        return Removal::is_played;
+      case KeptFiles::Appended::failed:
+        break;
     }
-    return appended == KeptFiles::Appended::done;
+    notices_.push_back(fmt::format("{}: {}. Saved game {} is unchanged.", files_->folder().native(),
+                                   std::generic_category().message(errno), id));
+    return Removal::failed;
   }
 
   std::vector<GameSummary> summaries(std::optional<std::string_view> cartridge, bool is_removed) {

@@ -131,25 +131,25 @@ class WorldStore::Database {
     return with_turns(walks);
   }
 
-  bool remove(GameId id) {
+  Removal remove(GameId id) {
     if (is_held(id) || folder_.empty()) {
-      return false;
+      return is_held(id) ? Removal::is_played : Removal::no_such_game;
     }
     std::error_code fault;
     std::filesystem::rename(path_of(id),
                             folder_ / fmt::format("{}-{}.removed", id, now_ms() / 1000), fault);
-    return is_done(fault, id);
+    return removal_after(fault, id);
   }
 
-  bool restore(GameId id) {
+  Removal restore(GameId id) {
     const std::vector<RemovedFile> files = removed_files();
     const auto found = std::ranges::find(files, id, &RemovedFile::id);
     std::error_code fault;
     if (found == files.end() || std::filesystem::exists(path_of(id), fault)) {
-      return false;
+      return Removal::no_such_game;
     }
     std::filesystem::rename(found->path, path_of(id), fault);
-    return is_done(fault, id);
+    return removal_after(fault, id);
   }
 
   std::optional<std::string> record_of(GameId id) {
@@ -329,14 +329,14 @@ class WorldStore::Database {
     notices_.push_back(fmt::format("Saved walk {} is damaged and is passed over.", id));
   }
 
-  /// Whether a change of a walk's file was made. A notice tells of a fault, unless there is no such
-  /// walk.
-  bool is_done(const std::error_code& fault, GameId id) {
-    if (fault && fault != std::errc::no_such_file_or_directory) {
-      notices_.push_back(fmt::format("{}: {}. Saved walk {} is unchanged.", folder_.native(),
-                                     fault.message(), id));
+  /// The answer after a walk's file was renamed, or was not because of `fault`.
+  Removal removal_after(const std::error_code& fault, GameId id) {
+    if (!fault || fault == std::errc::no_such_file_or_directory) {
+      return fault ? Removal::no_such_game : Removal::done;
     }
-    return !fault;
+    notices_.push_back(
+        fmt::format("{}: {}. Saved walk {} is unchanged.", folder_.native(), fault.message(), id));
+    return Removal::failed;
   }
 
   void note_success() {
