@@ -74,8 +74,15 @@ std::uint64_t drawn_seed() { return std::random_device()(); }
 /// The reason why no walk can be continued in that world, or in any if `world` is empty.
 std::string no_walk_reason(const std::string& world, WorldStore& store) {
   const std::string place = place_of_world(world);
-  const bool is_kept = std::ranges::any_of(
-      store.walks(), [&](const WalkSummary& walk) { return place.empty() || walk.place == place; });
+  const std::vector<WalkSummary> walks = store.walks();
+  const auto is_there = [&](const WalkSummary& walk) {
+    return place.empty() || walk.place == place;
+  };
+  const auto leads_there = [&](const WalkSummary& walk) {
+    return is_world_path(world) && walk.place.starts_with('/') && whole_path(walk.place) == place;
+  };
+  const bool is_kept =
+      std::ranges::any_of(walks, is_there) || std::ranges::any_of(walks, leads_there);
   return is_kept ? "the last one is won, or open in another window" : "none is kept yet";
 }
 

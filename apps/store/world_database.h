@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <expected>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -125,7 +126,7 @@ class WorldStore::Database {
             const auto record = read_world_record(rows.getColumn(3).getString(), "the kept walk");
             if (record && !record->commands.empty()) {
               walks.push_back(summary_of(*record, rows.getColumn(0).getInt64(),
-                                         place_of(rows.getColumn(1).getString(), *record),
+                                         written_place(rows.getColumn(1).getString(), *record),
                                          rows.getColumn(2).getInt64() / 1000));
             }
           }
@@ -256,32 +257,71 @@ class WorldStore::Database {
   }
 
   /// Takes up the last unfinished walk, in the world `place` or, if that is empty, in any world.
+  /// Rows with another path are read, and their paths resolved, only if no row has `place`: a path
+  /// may lie on a network drive that does not answer.
   std::optional<SavedWorld> last(std::string_view place) {
+    const bool is_whole_path = place.starts_with('/');
+    std::optional<SavedWorld> walk =
+        last_where("(?1 = '' OR place = ?1)", place, [&](const WrittenWalk& written) {
+          return place.empty() || is_whole_path || !written.record ||
+                 !written.record->place.starts_with('/');
+        });
+    if (walk || !is_whole_path) {
+      return walk;
+    }
+    return last_where(
+        "place != ?1 AND (place LIKE '%/%' OR place LIKE '%.toml' OR place IN ('.', '..'))", place,
+        [&](const WrittenWalk& written) {
+          return written.record && place_of(written.place, *written.record) == place;
+        });
+  }
+
+  /// A walk as its row holds it.
+  struct WrittenWalk {
+    GameId id = 0;
+    std::string place;  ///< older programs wrote the path as typed
+    std::expected<WorldRecord, Error> record;
+  };
+
+  /// The walk of a row with the columns id, place and record.
+  static WrittenWalk written_walk(SQLite::Statement& row) {
+    return {.id = row.getColumn(0).getInt64(),
+            .place = row.getColumn(1).getString(),
+            .record = read_world_record(row.getColumn(2).getString(), "the kept walk")};
+  }
+
+  /// Takes up the last unfinished walk that meets the SQL `condition` on ?1, which is `place`, and
+  /// the predicate `is_wanted`.
+  template <typename IsWanted>
+  std::optional<SavedWorld> last_where(const std::string& condition, std::string_view place,
+                                       IsWanted is_wanted) {
     SQLite::Statement rows(*opened_.database,
                            "SELECT id, place, record FROM worlds WHERE is_won = 0 AND removed = 0 "
-                           "ORDER BY saved DESC, id DESC");
+                           "AND " +
+                               condition + " ORDER BY saved DESC, id DESC");
+    rows.bind(1, std::string(place));
     while (rows.executeStep()) {
-      if (!place.empty() && place_of(rows) != place) {
+      WrittenWalk written = written_walk(rows);
+      if (!is_wanted(written)) {
         continue;
       }
-      if (std::optional<SavedWorld> walk = taken_up(rows)) {
+      if (std::optional<SavedWorld> walk = taken_up(std::move(written))) {
         return walk;
       }
     }
     return std::nullopt;
   }
 
-  /// The place of a walk: `kept` is the place in its row, which older programs wrote as typed.
-  static std::string place_of(std::string kept, const WorldRecord& record) {
-    const std::string& path = record.place.empty() ? kept : record.place;
-    std::string place = path.starts_with('/') ? whole_path(path) : std::string();
-    return place.empty() ? std::move(kept) : place;
+  /// The place of a walk as it was written; `kept` is the place in its row.
+  static std::string written_place(const std::string& kept, const WorldRecord& record) {
+    return record.place.starts_with('/') ? record.place : kept;
   }
 
-  static std::string place_of(SQLite::Statement& row) {
-    std::string kept = row.getColumn(1).getString();
-    const auto record = read_world_record(row.getColumn(2).getString(), "the kept walk");
-    return record ? place_of(std::move(kept), *record) : kept;
+  /// written_place(), as a whole_path() if it is a path from the root.
+  static std::string place_of(const std::string& kept, const WorldRecord& record) {
+    const std::string written = written_place(kept, record);
+    const std::string whole = written.starts_with('/') ? whole_path(written) : std::string();
+    return whole.empty() ? written : whole;
   }
 
   /// Takes up the walk in the row `id`.
@@ -289,19 +329,18 @@ class WorldStore::Database {
     SQLite::Statement row(*opened_.database,
                           "SELECT id, place, record FROM worlds WHERE id = ? AND removed = 0");
     row.bind(1, id);
-    return row.executeStep() ? taken_up(row) : std::nullopt;
+    return row.executeStep() ? taken_up(written_walk(row)) : std::nullopt;
   }
 
-  /// Takes up the walk of a row, if nobody plays the walk and its record is not damaged.
-  std::optional<SavedWorld> taken_up(SQLite::Statement& row) {
-    const GameId id = row.getColumn(0).getInt64();
+  /// Takes up a walk, if nobody plays it and its record is not damaged.
+  std::optional<SavedWorld> taken_up(WrittenWalk written) {
+    const GameId id = written.id;
     if (is_kept(id) || !opened_.locks.take(first_lock + id)) {
       return std::nullopt;
     }
-    auto record = read_world_record(row.getColumn(2).getString(), "the kept walk");
-    if (record) {
-      kept_[id] = {.place = place_of(row.getColumn(1).getString(), *record), .row = id};
-      return SavedWorld{id, *std::move(record), kept_[id].place};
+    if (written.record) {
+      kept_[id] = {.place = place_of(written.place, *written.record), .row = id};
+      return SavedWorld{id, *std::move(written.record), kept_[id].place};
     }
     notices_.push_back(fmt::format("Saved walk {} is damaged and is passed over.", id));
     opened_.locks.release(first_lock + id);

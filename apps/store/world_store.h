@@ -26,7 +26,7 @@ struct SavedWorld {
 struct WalkSummary {
   GameId id = 0;
   std::string world;        ///< its name
-  std::string place;        ///< its name or absolute path
+  std::string place;        ///< its name or absolute path, as it was written
   std::int64_t saved = 0;   ///< seconds since 1970
   std::uint64_t turns = 0;  ///< turns_of() its record
   int stage = 0;            ///< parts of the quest that are done
@@ -75,6 +75,7 @@ class WorldStore {
   /// Takes up the last saved walk that is not won and that nobody plays, in the world of that place
   /// or, if `place` is empty, in any world. Older programs kept the path as the player typed it.
   /// The place of such a walk is the path in its record, or the typed path if its record has none.
+  /// Walks that were kept under `place` itself come first.
   std::optional<SavedWorld> take_up_last(std::string_view place);
 
   /// Takes up the walk `id`, won or not, if nobody plays it.

@@ -54,6 +54,30 @@ TEST_F(WorldStores, GiveBackASavedWalk) {
   EXPECT_FALSE(store.take_up_last("elsewhere"));
 }
 
+TEST_F(WorldStores, ResolvePathsOnlyIfNoRowHasThePath) {
+  const std::string place = whole_path(folder_.path());
+  const std::string link = place + "/link";
+  std::filesystem::create_directory_symlink(place, link);
+  WorldStore store = WorldStore::in_file(file());
+  const auto keep_at = [&](const std::string& path) {
+    RecordedWorld game = walk(3);
+    game.set_place(path);
+    const GameId id = store.begin(game, path);
+    store.leave(id);
+    return id;
+  };
+  const GameId direct = keep_at(place);
+  const GameId linked = keep_at(link);
+  ASSERT_EQ(store.walks().size(), 2U);
+  EXPECT_EQ(store.walks()[0].place, link) << "a list resolves nothing";
+  const auto first = store.take_up_last(place);
+  const auto second = store.take_up_last(place);
+  ASSERT_TRUE(first && second);
+  EXPECT_EQ(first->id, direct);
+  EXPECT_EQ(second->id, linked);
+  EXPECT_EQ(second->place, place);
+}
+
 TEST_F(WorldStores, SumUpWalksForLists) {
   WorldStore store = WorldStore::in_file(file());
   store.save(store.begin(walk(0), "merrow"), walk(3), Safety::from_kill);

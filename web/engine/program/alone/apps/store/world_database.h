@@ -98,13 +98,18 @@ class WorldStore::Database {
   }
 
   std::optional<SavedWorld> take_up_last(std::string_view place) {
-    for (const KeptWalk& walk : all()) {
-      if (!walk.summary.is_won && !is_held(walk.summary.id) &&
-          (place.empty() || walk.summary.place == place)) {
-        return taken_up(walk);
-      }
+    std::vector<KeptWalk> walks = all();
+    std::erase_if(walks, [&](const KeptWalk& walk) {
+      return walk.summary.is_won || is_held(walk.summary.id);
+    });
+    auto found = std::ranges::find_if(
+        walks, [&](const KeptWalk& walk) { return place.empty() || walk.summary.place == place; });
+    if (found == walks.end() && place.starts_with('/')) {
+      found = std::ranges::find_if(walks, [&](const KeptWalk& walk) {
+        return !walk.record.place.empty() && whole_path(walk.record.place) == place;
+      });
     }
-    return std::nullopt;
+    return found == walks.end() ? std::nullopt : std::optional(taken_up(*found));
   }
 
   std::optional<SavedWorld> take_up(GameId id) {
@@ -192,7 +197,7 @@ class WorldStore::Database {
   };
 
   static std::string place_of(const WorldRecord& record) {
-    return record.place.empty() ? record.world : whole_path(record.place);
+    return record.place.empty() ? record.world : record.place;
   }
 
   static constexpr std::int64_t ns_of_second = 1'000'000'000;
