@@ -90,7 +90,8 @@ class Store {
   /// Adds marks that the record does not hold: played with hints, with a chosen seed.
   void mark(GameId id, Standing marks);
 
-  /// Removes a game that nobody plays from all lists. restore() brings it back, for 30 days.
+  /// Removes a game that nobody plays from all lists. restore() brings it back, for 30 days. A game
+  /// that is in no file is brought back only by this store.
   Removal remove(GameId id);
   Removal restore(GameId id);
   /// The removed games, the last removed first.

@@ -272,37 +272,69 @@ void Store::Database::mark(GameId id, Standing marks) {
 }
 
 Removal Store::Database::remove(GameId id) {
+  const auto kept = std::ranges::find_if(
+      kept_, [id](const auto& one) { return one.first == id || one.second.row == id; });
+  if (kept != kept_.end()) {
+    return kept->second.is_played ? Removal::is_played : remove_left(kept->first);
+  }
   recover();
-  if (is_kept(id) || !opened_.locks.take(id)) {
+  return remove_row(id);
+}
+
+/// Removes a game that was left, but is not written, or lacks events or marks in its row.
+Removal Store::Database::remove_left(GameId id) {
+  const std::optional<GameId> row = kept_.at(id).row;
+  if (!row) {
+    removed_.insert(kept_.extract(id));
+    return Removal::done;
+  }
+  write_all();  // otherwise the row would be restored without them
+  return is_kept(*row) ? unchanged(*row, "it cannot be written") : remove_row(*row);
+}
+
+Removal Store::Database::remove_row(GameId row) {
+  if (!opened_.locks.take(row)) {
     return Removal::is_played;
   }
-  const Removal removal = set_removed(id, true);
-  opened_.locks.release(id);
+  const Removal removal = set_removed(row, true);
+  opened_.locks.release(row);
   return removal;
 }
 
 Removal Store::Database::restore(GameId id) {
+  if (auto game = removed_.extract(id)) {
+    kept_.insert(std::move(game));
+    return Removal::done;
+  }
   recover();
   return set_removed(id, false);
 }
 
 /// Fails, with a notice, while the file cannot be written.
 Removal Store::Database::set_removed(GameId row, bool is_removed) {
-  std::string reason = "it cannot be written";
-  try {
-    if (!opened_.may_recover) {
-      return table_->set_removed(row, is_removed) ? Removal::done : Removal::no_such_game;
-    }
-  } catch (const SQLite::Exception& fault) {
-    reason = fault_words(fault, opened_.file);
+  if (opened_.may_recover) {
+    return unchanged(row, "it cannot be written");
   }
+  try {
+    return table_->set_removed(row, is_removed) ? Removal::done : Removal::no_such_game;
+  } catch (const SQLite::Exception& fault) {
+    return unchanged(row, fault_words(fault, opened_.file));
+  }
+}
+
+/// Adds a notice that the game of a row could not be removed or brought back.
+Removal Store::Database::unchanged(GameId row, std::string_view reason) {
   notices_.push_back(
       fmt::format("{}: {}. Saved game {} is unchanged.", opened_.file.string(), reason, row));
   return Removal::failed;
 }
 
 std::vector<GameSummary> Store::Database::removed() {
-  return unless_failing([&] { return table_->removed(); }, std::vector<GameSummary>());
+  auto games = unless_failing([&] { return table_->removed(); }, std::vector<GameSummary>());
+  for (const auto& [id, game] : removed_) {
+    games.insert(games.begin(), summary_of(*game.unsaved, id, now_ms() / 1000));
+  }
+  return games;
 }
 
 std::optional<SavedGame> Store::Database::look_at(GameId id) {

@@ -94,7 +94,10 @@ class Store::Database {
   /// Opens the file again if it could not be opened before. False while that fails.
   bool recover();
 
+  Removal remove_left(GameId id);
+  Removal remove_row(GameId row);
   Removal set_removed(GameId row, bool is_removed);
+  Removal unchanged(GameId row, std::string_view reason);
   [[nodiscard]] bool is_kept(GameId row) const;
   std::optional<SavedGame> taken_up_unwritten(const Cartridge* cartridge);
   SavedGame taken_up_unwritten(GameId id, KeptGame& game);
@@ -116,8 +119,9 @@ class Store::Database {
   std::optional<GamesTable> table_;
   std::vector<std::string> notices_;
   std::map<GameId, KeptGame> kept_;
-  std::vector<GameId> in_memory_;  ///< rows that were begun in a database in memory
-  GameId last_unsaved_ = 0;        ///< the last number of a game without a row; these are below 0
+  std::map<GameId, KeptGame> removed_;  ///< removed games without a row
+  std::vector<GameId> in_memory_;       ///< rows that were begun in a database in memory
+  GameId last_unsaved_ = 0;  ///< the last number of a game without a row; these are below 0
   bool is_failing_ = false;
   bool is_on_disk_ = true;  ///< whether all written rows have reached the disk
 };

@@ -540,10 +540,14 @@ void GamesPage::export_record() {
     return;
   }
   std::optional<std::string> text;
+  std::string number = item->number();
   if (item->game) {
     std::expected<Cartridge, Error> cartridge;
     const std::optional<SavedGame> saved = chosen_game(cartridge);
     text = saved ? std::optional(record_text(carrying(saved->record, *cartridge))) : std::nullopt;
+    if (saved && number.empty()) {  // the game is in no file yet
+      number = fmt::format("{:016x}", saved->record.id);
+    }
   } else {
     text = app_.world_store().record_of(item->id());
   }
@@ -551,7 +555,7 @@ void GamesPage::export_record() {
     return;
   }
   const std::filesystem::path file =
-      *folder / "exports" / fmt::format("{}-{}.tilery", item->name(), item->number());
+      *folder / "exports" / fmt::format("{}-{}.tilery", item->name(), number);
   std::error_code fault;
   std::filesystem::create_directories(file.parent_path(), fault);
   const auto written = write_file(file, *text);

@@ -382,6 +382,40 @@ TEST_F(StoreFault, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
   EXPECT_TRUE(report.ends_with(" Saved game 1 is unchanged.")) << report;
 }
 
+TEST_F(StoreFault, AGameThatIsInNoFileCanBeRemovedAndRestored) {
+  write_bytes(file_, "");
+  Store store = Store::in_file(file_ / "no folder" / "games.db");
+  const GameId id = begun_game(store, 3).id;
+  EXPECT_EQ(store.remove(id), Removal::is_played);
+  store.leave(id);
+  EXPECT_EQ(store.remove(id), Removal::done);
+  EXPECT_TRUE(store.games().empty());
+  EXPECT_TRUE(store.lost_games().empty());
+  EXPECT_EQ(store.removed().size(), 1u);
+  EXPECT_EQ(store.restore(id), Removal::done);
+  EXPECT_EQ(store.games().size(), 1u);
+}
+
+TEST_F(StoreFault, AGameLeftOnAFullDiskIsRemovedWithAllItsEvents) {
+  const std::string report = in_child([&]() -> std::string {
+    Store store = Store::in_file(file_);
+    auto [game, id] = begun_game(store, 3);
+    test::fill_disk();
+    test::do_randomly(game, 4, 1);
+    store.save(id, game);
+    store.leave(id);
+    const Removal removed_full = store.remove(id);
+    test::make_room();
+    const Removal removed = store.remove(id);
+    return removed_full == Removal::failed && removed == Removal::done ? "removed" : "not as told";
+  });
+  EXPECT_EQ(report, "removed");
+  Store store = Store::in_file(file_);
+  EXPECT_TRUE(store.games().empty());
+  EXPECT_EQ(store.restore(1), Removal::done);
+  EXPECT_EQ(store.look_at(1)->record.events.size(), 11u);
+}
+
 TEST_F(StoreFault, AProgramStartedOnAFullDiskRemovesGamesOnlyOnceThereIsRoom) {
   make_store();
   const std::string report = in_child([&]() -> std::string {

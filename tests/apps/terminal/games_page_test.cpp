@@ -2,6 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
 #include "apps/terminal/game/game_page.h"
 #include "apps/terminal/walk/walk_page.h"
 #include "tests/apps/store/child.h"
@@ -142,6 +147,25 @@ TEST_F(GamesPages, AFullDiskOnlyDelaysADeletionAndItsUndo) {
     return told + (seen(page).contains("Back again: 2048") ? "back" : "?");
   });
   EXPECT_EQ(report, "kept, deleted, gone, back");
+}
+
+TEST_F(GamesPages, GamesInMemoryAloneAreExportedApartDeletedAndBroughtBack) {
+  const std::string report = test::in_child([&] {
+    setenv("XDG_DATA_HOME", folder_.path().c_str(), 1);
+    std::ofstream(folder_.path() / "file") << "";
+    app_.store() = Store::in_file(folder_.path() / "file" / "games.db");
+    play_some("2048", 1, 3);
+    play_some("2048", 2, 3);
+    GamesPage page(app_, GamesOrder::latest);
+    type(page, {"e", "down", "e"});
+    const std::filesystem::directory_iterator exported(folder_.path() / "tilery" / "exports");
+    std::string told = fmt::format("{} files, ", std::distance(begin(exported), end(exported)));
+    type(page, {"d"});
+    told += fmt::format("{} game, ", app_.store().games().size());
+    type(page, {"u"});
+    return told + fmt::format("{} games", app_.store().games().size());
+  });
+  EXPECT_EQ(report, "2 files, 1 game, 2 games");
 }
 
 TEST_F(GamesPages, ShortGamesAreHiddenUntilAKeyListsThem) {

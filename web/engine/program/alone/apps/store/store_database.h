@@ -133,8 +133,24 @@ class Store::Database {
     write_all(Safety::from_kill);
   }
 
-  Removal remove(GameId id) { return set_removed(id, true); }
-  Removal restore(GameId id) { return set_removed(id, false); }
+  Removal remove(GameId id) {
+    const auto found = played_.find(id);
+    if (found == played_.end() || found->second.is_played || found->second.file) {
+      return set_removed(id, true);
+    }
+    removed_.insert(played_.extract(found));
+    return Removal::done;
+  }
+
+  Removal restore(GameId id) {
+    auto game = removed_.extract(id);
+    if (game.empty()) {
+      return set_removed(id, false);
+    }
+    played_.insert(std::move(game));
+    return Removal::done;
+  }
+
   std::vector<GameSummary> removed() { return summaries({}, true); }
 
   std::vector<GameSummary> games(std::optional<std::string_view> cartridge) {
@@ -401,7 +417,8 @@ class Store::Database {
   std::optional<KeptFiles> files_;  ///< nothing if games are kept in memory only
   std::vector<std::string> notices_;
   std::map<GameId, Played> played_;
-  GameId last_unsaved_ = 0;  ///< games without a file have numbers below 0
+  std::map<GameId, Played> removed_;  ///< removed games without a file
+  GameId last_unsaved_ = 0;           ///< games without a file have numbers below 0
   bool is_failing_ = false;
 };
 
