@@ -50,6 +50,20 @@ TEST(AgentWalk, EndsAfterItsTurns) {
   EXPECT_EQ(walk.end(), WalkEnd::turns);
 }
 
+TEST(AgentWalk, RefusesToTouchFromAfarWithoutJourneys) {
+  AgentWalk walk(merrow(), {.seed = 1}, {.has_journeys = false});
+  EXPECT_TRUE(walk.say("touch signpost").is_refused);
+  EXPECT_FALSE(walk.say("take bottle").is_refused) << "the bottle is next to the party";
+}
+
+TEST(AgentWalk, StopsALineAtAForbiddenWord) {
+  AgentWalk walk(merrow(), {.seed = 1}, {.has_journeys = false});
+  const AgentReply reply = walk.say("wait, explore, wait");
+  EXPECT_FALSE(reply.is_refused) << "a turn has passed";
+  EXPECT_TRUE(reply.text.contains("opened without journeys")) << reply.text;
+  EXPECT_EQ(turns_of(walk.game().record()), 1U);
+}
+
 TEST(AgentWalk, RefusesWordsThatItWasOpenedWithout) {
   AgentWalk walk(merrow(), {.seed = 1}, {.has_hints = false, .has_journeys = false});
   EXPECT_TRUE(walk.say("look, hint").is_refused);

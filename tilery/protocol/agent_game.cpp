@@ -1,6 +1,5 @@
 #include "tilery/protocol/agent_game.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <utility>
 #include <vector>
@@ -10,7 +9,6 @@
 #include "tilery/narration/narration.h"
 #include "tilery/narration/play_words.h"
 #include "tilery/narration/walk_narration.h"
-#include "tilery/narration/walk_words.h"
 #include "tilery/picture/board_layout.h"
 #include "tilery/picture/board_text.h"
 #include "tilery/picture/raster.h"
@@ -279,6 +277,9 @@ AgentWalk::AgentWalk(std::shared_ptr<const quest::World> world, const OwnIdentit
       game_(*world_, own.seed, own.id, own.began),
       session_(game_) {
   game_.set_seal(seal_);
+  if (!options_.has_hints) {
+    session_.forbid_hints();
+  }
   if (!options_.has_journeys) {
     session_.forbid_journeys();
   }
@@ -295,24 +296,6 @@ std::string AgentWalk::opening() const {
                      place_words(*world_, game_.state()));
 }
 
-std::optional<std::string_view> AgentWalk::forbidden_in(std::string_view line) const {
-  while (!line.empty()) {
-    const std::size_t end = std::min(line.find_first_of(",;"), line.size());
-    const auto command = walk_command_of(line.substr(0, end), game_.state().lock.has_value());
-    line = line.substr(std::min(end + 1, line.size()));
-    if (command && command->verb == WalkVerb::hint && !options_.has_hints) {
-      return "hints";
-    }
-    const bool is_journey =
-        command && (command->verb == WalkVerb::travel || command->verb == WalkVerb::explore ||
-                    command->verb == WalkVerb::run);
-    if (is_journey && !options_.has_journeys) {
-      return "journeys";
-    }
-  }
-  return std::nullopt;
-}
-
 AgentReply AgentWalk::say(std::string_view line) {
   if (has_ended()) {
     return refused(fmt::format("The walk has ended: {}.\n", walk_end_names[std::size_t(end_)]));
@@ -321,12 +304,12 @@ AgentReply AgentWalk::say(std::string_view line) {
   AgentReply reply;
   if (line.size() > longest_line) {
     reply = refused(fmt::format("Expected at most {} bytes.\n", longest_line));
-  } else if (const auto feature = forbidden_in(line)) {
-    reply = refused(fmt::format("This walk was opened without {}.\n", *feature));
   } else {
-    const int before = game_.state().stage;
+    const int stage = game_.state().stage;
+    const std::size_t commands = game_.record().commands.size();
     reply.text = session_.answer(line);
-    reply.gain = game_.state().stage - before;
+    reply.is_refused = session_.has_refused() && game_.record().commands.size() == commands;
+    reply.gain = game_.state().stage - stage;
   }
   note_end();
   return reply;

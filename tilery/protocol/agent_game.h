@@ -153,7 +153,8 @@ class AgentWalk {
   /// The world, the commitment or the seed, the quest and the surroundings.
   [[nodiscard]] std::string opening() const;
 
-  /// Carries out each command of the line. "quit" ends the walk. Refused once it has ended.
+  /// Carries out each command of the line up to one that the options forbid. Refused if nothing
+  /// changed before that one, and once the walk has ended. "quit" ends it.
   AgentReply say(std::string_view line);
 
   void finish();
@@ -172,8 +173,6 @@ class AgentWalk {
 
  private:
   AgentReply refused(std::string why) const { return {.text = std::move(why), .is_refused = true}; }
-  /// "hints" or "journeys" if the line uses them and the options do not allow them; else nothing.
-  [[nodiscard]] std::optional<std::string_view> forbidden_in(std::string_view line) const;
   [[nodiscard]] std::string seed_words() const;
   void note_end();
 

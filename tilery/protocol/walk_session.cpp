@@ -71,7 +71,8 @@ std::string WalkSession::opening() const {
 
 std::string WalkSession::answer(std::string_view line) {
   std::string text;
-  while (!line.empty() && !has_ended_) {
+  has_refused_ = false;
+  while (!line.empty() && !has_ended_ && !has_refused_) {
     const std::size_t comma = std::min(line.find_first_of(",;"), line.size());
     const std::string_view one = line.substr(0, comma);
     line = line.substr(std::min(comma + 1, line.size()));
@@ -107,7 +108,27 @@ std::string help_of(bool may_begin_anew) {
 
 }  // namespace
 
+bool WalkSession::is_forbidden_hint(const WalkCommand& command) const {
+  return !has_hints_ && command.verb == WalkVerb::hint;
+}
+
+bool WalkSession::is_forbidden_journey(const WalkCommand& command) const {
+  return !has_journeys_ && (command.verb == WalkVerb::travel || command.verb == WalkVerb::run ||
+                            command.verb == WalkVerb::explore);
+}
+
+std::string WalkSession::refuse(std::string why) {
+  has_refused_ = true;
+  return why;
+}
+
 std::string WalkSession::carry_out(const WalkCommand& command) {
+  if (is_forbidden_hint(command)) {
+    return refuse("This walk was opened without hints.\n");
+  }
+  if (is_forbidden_journey(command)) {
+    return refuse("This walk was opened without journeys.\n");
+  }
   switch (command.verb) {
     case WalkVerb::step:
       return repeat(quest::step_by(command.point->step), command.times);
@@ -307,8 +328,9 @@ std::string WalkSession::touch(std::string_view name) {
   std::string text;
   if (*cell != state().cell && !quest::way_to(map, state().cell, *cell, 1)) {
     if (!has_journeys_) {
-      return fmt::format("{} is not next to you, and this walk was opened without journeys.\n",
-                         tilery::quoted(name));
+      return refuse(
+          fmt::format("{} is not next to you, and this walk was opened without journeys.\n",
+                      tilery::quoted(name)));
     }
     text = arrive_at(name);
   }

@@ -63,15 +63,21 @@ class WalkSession {
   /// Sets the form of the boards of locks in all later answers.
   void set_board_form(BoardForm form) { board_form_ = form; }
 
-  /// From now on "touch NAME" and "light NAME" reach only things next to the party.
+  /// From now on "hint" is refused.
+  void forbid_hints() { has_hints_ = false; }
+  /// From now on "travel", "run" and "explore" are refused. "touch NAME" and "light NAME" are
+  /// refused unless the thing is next to the party.
   void forbid_journeys() { has_journeys_ = false; }
 
   /// The first text of a walk: the world, the quest and the surroundings.
   [[nodiscard]] std::string opening() const;
 
-  /// Carries out each command of the line; commas and semicolons separate commands. Reports the
-  /// results.
+  /// Carries out each command of the line up to a forbidden one; commas and semicolons separate
+  /// commands. Reports the results.
   std::string answer(std::string_view line);
+
+  /// Whether the last line had a forbidden command.
+  [[nodiscard]] bool has_refused() const { return has_refused_; }
 
   /// Walks to a cell that the player points at, as "travel NAME" does, and touches the thing or
   /// creature on it. Reports the results.
@@ -87,6 +93,9 @@ class WalkSession {
  private:
   std::string answer_one(std::string_view line);
   std::string carry_out(const WalkCommand& command);
+  [[nodiscard]] bool is_forbidden_hint(const WalkCommand& command) const;
+  [[nodiscard]] bool is_forbidden_journey(const WalkCommand& command) const;
+  std::string refuse(std::string why);
   std::string act(const quest::Command& command);
   std::string repeat(const quest::Command& command, int times);
   [[nodiscard]] bool is_lamp(std::string_view name) const;
@@ -111,7 +120,9 @@ class WalkSession {
   std::vector<std::string> log_;
   BoardForm board_form_ = BoardForm::grid;  ///< of locks
   bool has_ended_ = false;
+  bool has_hints_ = true;
   bool has_journeys_ = true;
+  bool has_refused_ = false;
   HintSteps hints_;
 };
 
