@@ -56,7 +56,7 @@ inline std::string type_name(const py::handle& object) {
 /// The name of an object's type with its article: "a list", "an object".
 inline std::string type_words(const py::handle& object) {
   const std::string type = type_name(object);
-  const bool takes_an = !type.empty() && std::string_view("aeio").contains(type.front());
+  const bool takes_an = !type.empty() && std::string_view("aeioAEIO").contains(type.front());
   return (takes_an ? "an " : "a ") + type;
 }
 

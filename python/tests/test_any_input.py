@@ -272,3 +272,5 @@ def test_a_question_that_json_cannot_hold_is_refused():
         tilery.answer("inspect", {"board": {1}})
     with pytest.raises(ValueError, match="found an object$"):
         tilery.answer("inspect", {"board": object()})
+    with pytest.raises(ValueError, match="found an Ellipse$"):
+        tilery.answer("inspect", {"board": type("Ellipse", (), {})()})

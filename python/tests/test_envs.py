@@ -338,6 +338,8 @@ def test_a_wrong_action_is_named_with_its_shape():
         env.step([2])
     with pytest.raises(ValueError, match=r"found an object$"):
         env.step(object())
+    with pytest.raises(ValueError, match=r"found an Ellipse$"):
+        env.step(type("Ellipse", (), {})())
     for wrong, found in ((True, "True"), (np.bool_(False), "False"), (2.5, "2.5"), (np.float64(2.5), "2.5"), (None, "None")):
         with pytest.raises(ValueError, match=f"found {found}$"):
             env.step(wrong)

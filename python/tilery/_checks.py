@@ -191,7 +191,7 @@ def _alternatives(words: Sequence[str]) -> str:
 def type_words(value: Any) -> str:
     """The name of a value's type with its article: "a list", "an object"."""
     name = type(value).__name__
-    return f"{'an' if name.startswith(tuple('aeio')) else 'a'} {name}"
+    return f"{'an' if name.lower().startswith(tuple('aeio')) else 'a'} {name}"
 
 
 def _described(value: Any) -> str:
