@@ -237,6 +237,14 @@ def test_exams_are_graded_only_by_players_of_their_game():
     assert report["all"]["positions"] == 4
 
 
+def test_exams_name_the_rules_of_a_player_whose_game_has_the_same_name():
+    shipped = tilery.cartridge("2048")
+    own = tilery.cartridge(shipped.toml.replace("tile = 2048", "tile = 1024", 1))
+    wanted, found = (rf"2048 on 4x4 \(rules {one.rules_hash:016x}\)" for one in (shipped, own))
+    with pytest.raises(ValueError, match=f"^player: expected a player of {wanted}, found one with the rules of {found}$"):
+        tilery.exam(shipped, positions=4, player=tilery.Player(own, network=None))
+
+
 def test_exams_know_next_tiles_and_decks():
     question = tilery.exam("threes", positions=4)[0]
     assert {"next", "deck", "board"} <= set(question)

@@ -74,8 +74,10 @@ def verify_each(records: str) -> List[Dict[str, Any]]:
     return [json.loads(one) for one in _tilery.verify_each(text("records", records))]
 
 
-def _sized(game: Cartridge) -> str:
-    return f"{game.name} on {game.width}x{game.height}"
+def _sized(game: Cartridge, other: Cartridge) -> str:
+    """The name and size of `game`, and the hash of its rules if `other` has the same name and size."""
+    name, other_name = (f"{one.name} on {one.width}x{one.height}" for one in (game, other))
+    return f"{name} (rules {game.rules_hash:016x})" if name == other_name else name
 
 
 def exam(
@@ -106,7 +108,8 @@ def exam(
     if player is not None and not isinstance(player, Player):
         raise ValueError(f"player: expected a Player or None, found {player!r}")
     if player is not None and player.cartridge.rules_hash != own.rules_hash:
-        raise ValueError(f"player: expected a player of {_sized(own)}, found one with the rules of {_sized(player.cartridge)}")
+        wanted, found = _sized(own, player.cartridge), _sized(player.cartridge, own)
+        raise ValueError(f"player: expected a player of {wanted}, found one with the rules of {found}")
     count = whole("positions", positions, 1, 100_000)
     lines, boards, next, deck, strata = _tilery.exam(own, count, whole("seed", seed, 0, 2**64 - 1))
     questions: List[Dict[str, Any]] = [json.loads(line) for line in lines]
