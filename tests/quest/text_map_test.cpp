@@ -126,6 +126,12 @@ TEST(TextMap, FaultsNameTheirPlace) {
   EXPECT_EQ(fault_of(hut_with("t.tsx", "u.tsx")).substr(0, 20), "hut/u.tsx: expected ");
 }
 
+TEST(TextMap, RefusesTwoPropertiesOfOneName) {
+  EXPECT_EQ(
+      fault_of(hut_with("reach = 6, burning = false", "reach = 6, properties = { reach = 7 }")),
+      "hut/hut.map:15:96: expected one property of each name, found another \"reach\"");
+}
+
 TEST(TextMap, RefusesMapsThatTextCannotHold) {
   TiledMap map = read(hut);
   map.layers[1].objects[1].x = 8;

@@ -117,6 +117,15 @@ class TextMapReader {
     return 0;
   }
 
+  /// Adds a property. Fails if the object has one of that name.
+  static void add_property(TiledObject& object, const TomlCursor& value, std::string_view name) {
+    if (find_property(object.properties, name) != nullptr) {
+      value.fail("one property of each name", "another " + quoted(name));
+      return;
+    }
+    object.properties.push_back(property_in(value, name));
+  }
+
   LegendEntry entry_of(const TomlCursor& value) {
     if (!value.is_table()) {
       return {.gid = gid_named(value), .object = std::nullopt};
@@ -135,14 +144,14 @@ class TextMapReader {
         entry.gid = gid_named(part);
       } else if (key == "properties" && part.is_table()) {
         for (const std::string& name : part.keys()) {
-          object.properties.push_back(property_in(part.key(name), name));
+          add_property(object, part.key(name), name);
         }
       } else if (key == "class") {
         object.type = std::string(part.text());
       } else if (key == "name") {
         object.name = std::string(part.text());
       } else {
-        object.properties.push_back(property_in(part, key));
+        add_property(object, part, key);
       }
     }
     if (object.type.empty()) {
