@@ -132,6 +132,27 @@ TEST(TextMap, RefusesTwoPropertiesOfOneName) {
       "hut/hut.map:15:96: expected one property of each name, found another \"reach\"");
 }
 
+TEST(TextMap, RefusesTileObjectsThatAreTurnedOrNotAsLargeAsACell) {
+  const TiledMap map = read(hut_with("{ tile = \"floor\", class = \"lamp\"",
+                                     "{ tile = [\"floor\", \"tile2\"], class = \"lamp\""));
+  const auto fault_with = [&map](const auto& change) {
+    TiledMap changed = map;
+    change(changed.layers[1].objects[1]);
+    const auto text = text_map_of(changed, "hut.tmx");
+    return text ? "fine" : text_of(text.error());
+  };
+  EXPECT_EQ(fault_with([](TiledObject&) {}), "fine");
+  EXPECT_EQ(fault_with([](TiledObject& lamp) { lamp.width = lamp.height = 0; }), "fine")
+      << "the size of its tile";
+  const std::string turned =
+      "hut.tmx: expected tile objects that are neither flipped nor turned, found \"great lamp\"";
+  EXPECT_EQ(fault_with([](TiledObject& lamp) { lamp.gid |= 0x80000000U; }), turned);
+  EXPECT_EQ(fault_with([](TiledObject& lamp) { lamp.rotation = 45; }), turned);
+  EXPECT_EQ(fault_with([](TiledObject& lamp) { lamp.width = 24; }),
+            "hut.tmx: expected tile objects as large as a cell, 8 x 8 pixels, found \"great lamp\" "
+            "of 24 x 8");
+}
+
 TEST(TextMap, RefusesMapsThatTextCannotHold) {
   TiledMap map = read(hut);
   map.layers[1].objects[1].x = 8;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <utility>
@@ -383,12 +384,28 @@ class TextMapWriter {
     if (footprint.columns > 1 || footprint.rows > 1) {
       fail("objects of one cell each", quoted(object.name));
     }
+    if (object.gid != 0) {
+      check_picture(object);
+    }
     auto& here = objects_[std::size_t(y) * std::size_t(map_.width) + std::size_t(x)];
     if (here) {
       fail(fmt::format("one object in a cell, as in column {}, row {}", x, y),
            quoted(here->name) + " and " + quoted(object.name));
     }
     here = object;
+  }
+
+  /// Fails on a tile object whose picture is flipped, turned, or not as large as a cell.
+  void check_picture(const TiledObject& object) {
+    if ((object.gid & ~gid_mask) != 0 || object.rotation.value_or(0) != 0) {
+      fail("tile objects that are neither flipped nor turned", quoted(object.name));
+    }
+    const PixelSize size = pixel_size_of(object, map_);
+    if (std::round(size.width) != map_.tile_width || std::round(size.height) != map_.tile_height) {
+      fail(fmt::format("tile objects as large as a cell, {} x {} pixels", map_.tile_width,
+                       map_.tile_height),
+           fmt::format("{} of {} x {}", quoted(object.name), size.width, size.height));
+    }
   }
 
   std::string line_of(const Property& property) {

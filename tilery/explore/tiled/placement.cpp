@@ -37,29 +37,6 @@ Anchor anchor_of(const TiledObject& object, const TiledTileset* tileset) {
   return anchor;
 }
 
-/// A width and a height in pixels.
-struct PixelSize {
-  double width = 0;
-  double height = 0;
-};
-
-/// A tile object without a size has the size of its tile.
-PixelSize pixel_size_of(const TiledObject& object, const TiledTileset* tileset) {
-  PixelSize size = {object.width, object.height};
-  if (object.gid == 0 || tileset == nullptr) {
-    return size;
-  }
-  PixelSize tile = {double(tileset->tile_width), double(tileset->tile_height)};
-  const std::uint32_t id = (object.gid & gid_mask) - tileset->first_gid;
-  const auto own = std::ranges::lower_bound(tileset->tiles, id, {}, &TiledTile::id);
-  if (own != tileset->tiles.end() && own->id == id && own->image) {
-    tile = {double(own->image->width), double(own->image->height)};
-  }
-  size.width = size.width == 0 ? tile.width : size.width;
-  size.height = size.height == 0 ? tile.height : size.height;
-  return size;
-}
-
 bool has_points(const TiledObject& object) {
   return object.shape == TiledShape::polygon || object.shape == TiledShape::polyline;
 }
@@ -74,7 +51,7 @@ std::vector<TiledPoint> corners_of(const TiledObject& object, const TiledMap& ma
   }
   const TiledTileset* tileset = tileset_with(map, object.gid);
   const Anchor anchor = anchor_of(object, tileset);
-  const PixelSize size = pixel_size_of(object, tileset);
+  const PixelSize size = pixel_size_of(object, map);
   const double left = -anchor.x * size.width;
   const double top = -anchor.y * size.height;
   const double right = left + size.width;
@@ -147,6 +124,23 @@ int cells_across(double pixels, int size) {
 }
 
 }  // namespace
+
+PixelSize pixel_size_of(const TiledObject& object, const TiledMap& map) {
+  const TiledTileset* tileset = tileset_with(map, object.gid);
+  PixelSize size = {object.width, object.height};
+  if (object.gid == 0 || tileset == nullptr) {
+    return size;
+  }
+  PixelSize tile = {double(tileset->tile_width), double(tileset->tile_height)};
+  const std::uint32_t id = (object.gid & gid_mask) - tileset->first_gid;
+  const auto own = std::ranges::lower_bound(tileset->tiles, id, {}, &TiledTile::id);
+  if (own != tileset->tiles.end() && own->id == id && own->image) {
+    tile = {double(own->image->width), double(own->image->height)};
+  }
+  size.width = size.width == 0 ? tile.width : size.width;
+  size.height = size.height == 0 ? tile.height : size.height;
+  return size;
+}
 
 Footprint footprint_of(const TiledObject& object, const TiledMap& map) {
   const Rotation turn = turn_by(object.rotation.value_or(0));

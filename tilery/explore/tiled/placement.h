@@ -20,6 +20,15 @@ struct Footprint {
 /// its template.
 Footprint footprint_of(const TiledObject& object, const TiledMap& map);
 
+/// A width and a height in pixels.
+struct PixelSize {
+  double width = 0;
+  double height = 0;
+};
+
+/// The size of `object` before it is turned. A tile object without a size has the size of its tile.
+PixelSize pixel_size_of(const TiledObject& object, const TiledMap& map);
+
 /// Places a rectangle or tile object on one cell, counted from the map's first cell, and gives it
 /// the cell's size.
 void place_on(TiledObject& object, Cell cell, const TiledMap& map);
