@@ -64,14 +64,15 @@ export function ReviewPanel({ open, review, onReview, onTakeOver }: ReviewPanelP
   );
 }
 
-/** Puts the game's mistakes into the trainer, and its rating into the list of games, where ratings are in points. */
+/** Puts the mistakes into the trainer, and the rating into the list of games. Ratings are in points: a review in odds removes an older one. */
 async function keepFindings({ kept, replay }: OpenReplay, review: Review): Promise<void> {
   if (review.regret === undefined || kept.broughtIn) return;
   const dropped = await keepMistakes(kept, review, replay);
   if (dropped > 0) notify(`The trainer is full. ${dropped === 1 ? 'One position' : `${dropped} positions`} made room for new ones: learned ones first, then the oldest.`);
-  if (review.unit) return;
   const now = await keptGame(kept.id);
-  if (now?.record === kept.record) await saveGame({ ...now, review: { regret: review.regret, margin: review.regret_margin ?? 0, bestShare: review.best_share } });
+  if (now?.record !== kept.record) return;
+  const rating = { regret: review.regret, margin: review.regret_margin ?? 0, bestShare: review.best_share };
+  await saveGame({ ...now, review: review.unit ? undefined : rating });
 }
 
 function Findings({ open, review, onTakeOver }: Omit<ReviewPanelProps, 'review' | 'onReview'> & { review: Review }) {
