@@ -156,7 +156,7 @@ function Curve({ review, players, at, onPick }: { review: Review; players: numbe
   );
 }
 
-/** A loss in points or odds. Without a unit only sizes can be compared, so it is a bar. */
+/** A loss in points or odds. Unless `review.network` is true, only sizes can be compared, so it is a bar. */
 function Loss({ loss, review }: { loss: number; review: Review }) {
   const largest = Math.max(...review.mistakes.map((mistake) => mistake.loss), 1);
   if (review.network) return <span class="mistake-loss">loses {amount(loss, review.unit)}</span>;
