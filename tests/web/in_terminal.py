@@ -1,8 +1,9 @@
 """in_terminal.py COMMAND...: types keys into COMMAND in a terminal of 80 x 24, and prints what it shows.
 
 Standard input is JSON: {"keys": [...], "expected": [[lines before the first key], [lines after it], ...]}. Each key is
-typed when the screen is as expected; without "expected", when it no longer changes and the program sleeps. Standard
-output is {"screens": [[lines]], "status": n}. tmux is the terminal, so it reads the output of all programs alike.
+typed when the screen is as expected; without "expected", when it no longer changes and the program sleeps. A list in
+place of a key is a command, which is run then. Standard output is {"screens": [[lines]], "status": n}. tmux is the
+terminal, so it reads the output of all programs alike.
 """
 import glob
 import json
@@ -74,7 +75,10 @@ def main():
         for number, key in enumerate(keys, 1):
             if expected and screens[-1] != expected[number - 1]:
                 break
-            tmux("send-keys", "-l", key)
+            if isinstance(key, list):
+                subprocess.run(key, check=True, stdin=subprocess.DEVNULL, capture_output=True)
+            else:
+                tmux("send-keys", "-l", key)
             screens.append(awaited(screens[-1], number))
         end = time.monotonic() + PATIENCE
         while not os.path.exists(status) or not os.path.getsize(status):

@@ -222,6 +222,20 @@ test('hints that the full disk does not note still count when the game is taken 
   assert.match(screens[7].join('\n'), /Not saved +Best 0 \(apart: with hints\)/);
 });
 
+/** Continues game 1 as another program does. */
+const elsewhere = ['sh', '-c', 'echo up left right down | "$@"', 'sh', process.execPath, program, 'play', '--resume', '1', '--plain'];
+/** A line of My games about a game of 2048 with a number. */
+const numbered = /(\d[\d,]* +){4}2048 not over/;
+
+test('a game that went on in another program has a number of its own, also if the full disk keeps it in memory', () => {
+  const twice = join(folder, 'twice');
+  run(['play', '2048', '--plain'], { input: `${'left down right up '.repeat(5)}\n`, env: { HOME: twice } });
+  const keys = ['r', '\r', elsewhere, key.left + key.down + key.right, 'q', 'q', 'q'];
+  const { screens } = inTerminal(onFullDisk([process.execPath, program]), keys, twice);
+  const games = screens[5].filter((line) => line.includes('2048 not over'));
+  assert.deepEqual(games.map((line) => numbered.test(line)).sort(), [false, true], games.join('\n'));
+});
+
 test('Ctrl-C ends a game on the screen as SIGINT does, and it is kept', () => {
   const { status } = inTerminal([process.execPath, program, 'play', '3x3', '--seed', '2'], [key.left, key.down, '\u0003'], home);
   assert.equal(status, 130);

@@ -50,13 +50,13 @@ class Store::Database {
 
   GameId begin(const RecordedGame& game, std::string_view toml) {
     const GameId provisional = --last_unsaved_;
-    played_.emplace(provisional, Played{.begun = game.record().events.size(),
+    played_.emplace(provisional, Played{.number = provisional,
+                                        .begun = game.record().events.size(),
                                         .toml = std::string(toml),
                                         .unsaved = game.record_with_result()});
     write_all(Safety::from_kill);
     auto written = played_.extract(provisional);
-    const GameId file = written.mapped().file.value_or(provisional);
-    written.key() = played_.contains(file) ? provisional : file;
+    written.key() = free_key(written.mapped().number);
     return played_.insert(std::move(written)).position->first;
   }
 
@@ -73,8 +73,8 @@ class Store::Database {
     played.is_played = false;
     const bool is_empty = played.unsaved ? played.unsaved->events.size() == played.begun
                                          : played.saved == played.begun;
-    if (is_empty && played.file && played.is_new) {
-      files_->remove(*played.file);
+    if (is_empty && played.has_file() && played.is_new) {
+      files_->remove(played.number);
     }
     if ((is_empty && played.is_new) || played.is_written()) {
       played_.erase(id);
@@ -102,13 +102,12 @@ class Store::Database {
   }
 
   std::optional<SavedGame> take_up(GameId id) {
-    if (const auto found = played_.find(id); found != played_.end() && found->second.is_held()) {
+    if (const auto found = of_number(id); found != played_.end() && found->second.is_held()) {
       const bool is_free = !found->second.is_played && found->second.unsaved &&
                            !found->second.unsaved->result->is_over;
-      return is_free ? std::optional(taken_up(id, found->second)) : std::nullopt;
+      return is_free ? std::optional(taken_up(found->first, found->second)) : std::nullopt;
     }
-    const std::optional<std::string> text =
-        is_held(id) || !files_ ? std::nullopt : files_->read(id);
+    const std::optional<std::string> text = files_ ? files_->read(id) : std::nullopt;
     const std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
     if (!game || game->removed_ms != 0 || game->record.result->is_over) {
       return std::nullopt;
@@ -116,15 +115,16 @@ class Store::Database {
     remove_incomplete_line(id, *text, *game);
     const std::size_t events = game->record.events.size();
     const Standing marks = joined(game->standing, take_unsaved_marks(id));
-    played_.emplace(id, Played{.file = id,
-                               .bytes = game->bytes,
-                               .begun = events,
-                               .saved = events,
-                               .is_new = false,
-                               .toml = game->toml,
-                               .marks = marks,
-                               .saved_marks = game->standing});
-    return SavedGame{id, game->record, game->toml, marks};
+    const GameId key = free_key(id);
+    played_.emplace(key, Played{.number = id,
+                                .bytes = game->bytes,
+                                .begun = events,
+                                .saved = events,
+                                .is_new = false,
+                                .toml = game->toml,
+                                .marks = marks,
+                                .saved_marks = game->standing});
+    return SavedGame{key, game->record, game->toml, marks};
   }
 
   void mark(GameId id, Standing marks) {
@@ -155,11 +155,11 @@ class Store::Database {
 
   std::vector<GameSummary> games(std::optional<std::string_view> cartridge) {
     std::vector<GameSummary> games = summaries(cartridge, false);
-    for (const auto& [id, played] : played_) {
+    for (const auto& [key, played] : played_) {
       if (played.unsaved && played.unsaved->events.size() > played.begun &&
           (!cartridge || played.unsaved->cartridge == *cartridge)) {
-        std::erase_if(games, [&](const GameSummary& saved) { return saved.id == played.file; });
-        games.insert(games.begin(), summary_of(*played.unsaved, id, now_ms() / 1000));
+        std::erase_if(games, [&](const GameSummary& saved) { return saved.id == played.number; });
+        games.insert(games.begin(), summary_of(*played.unsaved, played.number, now_ms() / 1000));
         games.front().standing = joined(games.front().standing, played.marks);
       }
     }
@@ -167,11 +167,12 @@ class Store::Database {
   }
 
   std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash, GameId except) {
-    const GameId file = file_of(except);
+    const auto excepted = played_.find(except);
+    const GameId number = excepted == played_.end() ? except : excepted->second.number;
     std::uint64_t best = 0;
     for (const GameSummary& game : games(cartridge)) {
-      if (game.id != except && game.id != file && game.rules_hash == rules_hash &&
-          game.players == 1 && game.is_over && game.standing.is_alone()) {
+      if (game.id != number && game.rules_hash == rules_hash && game.players == 1 && game.is_over &&
+          game.standing.is_alone()) {
         best = std::max(best, game.scores[0]);
       }
     }
@@ -179,10 +180,10 @@ class Store::Database {
   }
 
   std::optional<SavedGame> look_at(GameId id) {
-    if (const auto found = played_.find(id); found != played_.end() && found->second.unsaved) {
+    if (const auto found = of_number(id); found != played_.end() && found->second.unsaved) {
       return SavedGame{id, *found->second.unsaved, found->second.toml, found->second.marks};
     }
-    const std::optional<std::string> text = files_ ? files_->read(file_of(id)) : std::nullopt;
+    const std::optional<std::string> text = files_ ? files_->read(id) : std::nullopt;
     std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
     return game ? std::optional(SavedGame{id, std::move(game->record), game->toml, game->standing})
                 : std::nullopt;
@@ -204,7 +205,7 @@ class Store::Database {
 
   /// A game that is being played, or that could not be written.
   struct Played {
-    std::optional<GameId> file;
+    GameId number = 0;        ///< in lists: of its file; below 0 while it has none
     std::uint64_t bytes = 0;  ///< of the file
     std::size_t begun = 0;    ///< events when the game was begun or taken up
     std::size_t saved = 0;    ///< events in the file
@@ -215,6 +216,7 @@ class Store::Database {
     Standing saved_marks;           ///< in the file
     std::optional<Record> unsaved;  ///< the game now, if the file lacks its last events
 
+    [[nodiscard]] bool has_file() const { return number > 0; }
     [[nodiscard]] bool is_written() const { return !unsaved && marks == saved_marks; }
     /// False for a game that was left and lacks only marks: others may take it up from its file.
     [[nodiscard]] bool is_held() const { return is_played || unsaved; }
@@ -274,29 +276,42 @@ class Store::Database {
 
   [[nodiscard]] bool is_held(GameId id) const {
     return std::ranges::any_of(
-        played_, [id](const auto& one) { return one.second.file == id && one.second.is_held(); });
+        played_, [id](const auto& one) { return one.second.number == id && one.second.is_held(); });
+  }
+
+  [[nodiscard]] std::map<GameId, Played>::iterator of_number(GameId number) {
+    return std::ranges::find_if(played_,
+                                [number](const auto& one) { return one.second.number == number; });
+  }
+
+  /// A key for the game of that number: the number, unless a game that has moved to another file
+  /// keeps it as its key.
+  GameId free_key(GameId number) { return played_.contains(number) ? --last_unsaved_ : number; }
+
+  /// The largest number of the games here; 0 if there is none. A file may have been deleted
+  /// meanwhile: without this bound a new game would share its number.
+  [[nodiscard]] GameId last_number() const {
+    GameId last = 0;
+    for (const auto& [key, played] : played_) {
+      last = std::max(last, played.number);
+    }
+    return last;
   }
 
   /// The marks that could not be written to the file when its game was left. Forgets that game.
   Standing take_unsaved_marks(GameId file) {
     Standing marks;
     std::erase_if(played_, [&](const auto& one) {
-      const bool is_same = one.second.file == file;
+      const bool is_same = one.second.number == file;
       marks = is_same ? joined(marks, one.second.marks) : marks;
       return is_same;
     });
     return marks;
   }
 
-  /// The number of the game's file; `id` if the game has none, or is not played here.
-  [[nodiscard]] GameId file_of(GameId id) const {
-    const auto found = played_.find(id);
-    return found == played_.end() ? id : found->second.file.value_or(id);
-  }
-
-  SavedGame taken_up(GameId id, Played& played) {
+  SavedGame taken_up(GameId key, Played& played) {
     played.is_played = true;
-    return SavedGame{id, *played.unsaved, played.toml, played.marks};
+    return SavedGame{key, *played.unsaved, played.toml, played.marks};
   }
 
   /// Writes all games whose files are behind. Tells the player when this works again.
@@ -314,7 +329,7 @@ class Store::Database {
 
   /// Writes `unsaved` and `marks` to the file. Creates the file if there is none.
   bool write(Played& played, Safety safety) {
-    return played.is_written() || ((played.file || create(played)) &&
+    return played.is_written() || ((played.has_file() || create(played)) &&
                                    write_events(played, safety) && write_marks(played, safety));
   }
 
@@ -347,16 +362,17 @@ class Store::Database {
   /// nothing was written.
   bool add(Played& played, const std::string& line, Safety safety) {
     const bool waits = safety == Safety::from_power_failure;
-    switch (files_->append(*played.file, line, played.bytes, waits)) {
+    switch (files_->append(played.number, line, played.bytes, waits)) {
       case KeptFiles::Appended::done:
         played.bytes += line.size();
         return true;
       case KeptFiles::Appended::has_changed:
         if (!played.unsaved) {
-          return add_to_changed(*played.file, line);
+          return add_to_changed(played.number, line);
         }
         notices_.emplace_back(
             "This game has gone on in another program. Both are kept, each as a game of its own.");
+        played.number = --last_unsaved_;  // the old one is the other program's game
         return create(played);
       case KeptFiles::Appended::failed:
         break;
@@ -378,11 +394,12 @@ class Store::Database {
     if (played.marks != Standing{}) {
       text += kept_line('m', marks_text(played.marks));
     }
-    played.file = files_->create(text);
-    if (!played.file) {
+    const std::optional<GameId> file = files_->create(text, last_number());
+    if (!file) {
       note_failure();
       return false;
     }
+    played.number = *file;
     played.bytes = text.size();
     played.saved = played.unsaved->events.size();
     played.saved_marks = played.marks;
@@ -416,7 +433,7 @@ class Store::Database {
 
   std::optional<KeptFiles> files_;  ///< nothing if games are kept in memory only
   std::vector<std::string> notices_;
-  std::map<GameId, Played> played_;
+  std::map<GameId, Played> played_;   ///< a game keeps its key while it is played
   std::map<GameId, Played> removed_;  ///< removed games without a file
   GameId last_unsaved_ = 0;           ///< games without a file have numbers below 0
   bool is_failing_ = false;
