@@ -85,38 +85,66 @@ test('dates in lists are local ones', () => {
   }
 });
 
-test('a game that another program has played goes on in a file of its own, with its chosen seed', async () => {
+/**
+ * Begins a game, and continues it in lines by a program that plays one move. Then calls `change`, and gives the program
+ * `words`. Returns its notices.
+ */
+async function playThrough(change, words) {
   rmSync(join(home, '.local'), { recursive: true, force: true });
   run(['play', '2048', '--seed', '9', '--plain'], { input: 'left\n' });
-  const child = spawn(process.execPath, [program, 'play', '--resume', '--plain'], { cwd: folder, env: environment, stdio: ['pipe', 'pipe', 'ignore'] });
-  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const child = spawn(process.execPath, [program, 'play', '--resume', '--plain'], { cwd: folder, env: environment, stdio: ['pipe', 'ignore', 'pipe'] });
+  const exited = new Promise((resolve) => child.once('close', resolve));
+  let notices = '';
+  child.stderr.on('data', (bytes) => (notices += bytes));
   const before = record();
   child.stdin.write('down\n');
-  child.stdout.resume();
   await until(() => record() !== before);
-  run(['play', '--resume', '1', '--plain'], { input: 'up left right down\n' });
-  child.stdin.end('right down left up\n');
+  change();
+  child.stdin.end(`${words}\n`);
   assert.equal(await exited, 0);
+  return notices;
+}
+
+const playElsewhere = () => run(['play', '--resume', '1', '--plain'], { input: 'up left right down\n' });
+
+test('a game that another program has played goes on in a file of its own, with its chosen seed', async () => {
+  const notices = await playThrough(playElsewhere, 'right down left up');
+  assert.match(notices, /This game has gone on in another program\./);
   const second = readFileSync(join(home, '.local/share/tilery/games/2.tilery'), 'utf8');
   assert.match(second, /^m - seed /m);
   assert.match(run(['games', 'list', '--all']).stdout, / 2 +\d+ +\d+ .* 2048 with a chosen seed, not over/);
 });
 
 test('hints about a game that another program has played count, though no move follows them', async () => {
-  rmSync(join(home, '.local'), { recursive: true, force: true });
-  run(['play', '2048', '--seed', '9', '--plain'], { input: 'left\n' });
-  const child = spawn(process.execPath, [program, 'play', '--resume', '--plain'], { cwd: folder, env: environment, stdio: ['pipe', 'pipe', 'ignore'] });
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  const before = record();
-  child.stdin.write('down\n');
-  child.stdout.resume();
-  await until(() => record() !== before);
-  run(['play', '--resume', '1', '--plain'], { input: 'up left right down\n' });
-  child.stdin.end('hint\n');
-  assert.equal(await exited, 0);
+  await playThrough(playElsewhere, 'hint');
   const games = run(['games', 'list', '--all']).stdout;
   assert.match(games, / 1 +\d+ +6 .* 2048 with hints, with a chosen seed, not over/);
   assert.doesNotMatch(games, /^ +2 /m);
+});
+
+test('hints count after a line that a killed program left incomplete, and the game goes on in its file', async () => {
+  const cutOff = () => appendFileSync(join(home, '.local/share/tilery/games/1.tilery'), 'e llrr 1,2,3');
+  const notices = await playThrough(cutOff, 'hint\nup left right');
+  assert.equal(notices, '');
+  const games = run(['games', 'list', '--all']).stdout;
+  assert.match(games, / 1 +\d+ +[3-5] .* 2048 with hints, with a chosen seed, not over/);
+  assert.doesNotMatch(games, /^ +2 /m);
+});
+
+test('a program says that the full disk does not note hints about a game that another program has played', async () => {
+  rmSync(join(home, '.local'), { recursive: true, force: true });
+  run(['play', '2048', '--plain'], { input: 'left\ndown\nright\n' });
+  const [command, ...words] = onFullDisk([process.execPath, program, 'play', '--resume', '--plain']);
+  const child = spawn(command, words, { cwd: folder, env: environment, stdio: 'pipe' });
+  const exited = new Promise((resolve) => child.once('close', resolve));
+  let notices = '';
+  child.stderr.on('data', (bytes) => (notices += bytes));
+  await new Promise((resolve) => child.stdout.once('data', resolve));  // the game is open
+  child.stdout.resume();
+  playElsewhere();
+  child.stdin.end('hint\n');
+  assert.equal(await exited, 0);
+  assert.match(notices, /Play goes on in memory, and saving is tried again\./);
 });
 
 test('a walk in the dark world has the words of the native program, and is kept', () => {

@@ -59,6 +59,11 @@ std::optional<std::string> KeptFiles::read(GameId id) const {
   return text ? std::optional(*std::move(text)) : std::nullopt;
 }
 
+bool KeptFiles::is_gone(GameId id) const {
+  struct stat about = {};
+  return ::stat(path_of(id).c_str(), &about) != 0 && errno == ENOENT;
+}
+
 std::optional<GameId> KeptFiles::create(std::string_view text, GameId last) {
   std::error_code fault;
   std::filesystem::create_directories(folder_, fault);

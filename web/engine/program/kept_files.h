@@ -26,6 +26,9 @@ class KeptFiles {
 
   [[nodiscard]] std::optional<std::string> read(GameId id) const;
 
+  /// Whether there is no such file. False if the system cannot tell.
+  [[nodiscard]] bool is_gone(GameId id) const;
+
   /// Writes `text` to a new file, under an unused number above `last`. Nothing if it cannot be
   /// written.
   std::optional<GameId> create(std::string_view text, GameId last = 0);

@@ -368,7 +368,7 @@ class Store::Database {
         return true;
       case KeptFiles::Appended::has_changed:
         if (!played.unsaved) {
-          return add_to_changed(played.number, line);
+          return add_to_changed(played, line);
         }
         notices_.emplace_back(
             "This game has gone on in another program. Both are kept, each as a game of its own.");
@@ -381,10 +381,28 @@ class Store::Database {
     return false;
   }
 
-  /// False also if the file is gone.
-  bool add_to_changed(GameId file, const std::string& line) {
-    const std::optional<std::string> text = files_->read(file);
-    return text && files_->append(file, line, text->size(), false) == KeptFiles::Appended::done;
+  /// Adds marks to a file that another program has changed. A game that is gone, or that can no
+  /// longer be read, needs none.
+  bool add_to_changed(Played& played, const std::string& line) {
+    const std::optional<std::string> text = files_->read(played.number);
+    if (!text && !files_->is_gone(played.number)) {
+      note_failure();
+      return false;
+    }
+    const std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
+    if (!game) {
+      return true;
+    }
+    remove_incomplete_line(played.number, *text, *game);
+    const KeptFiles::Appended appended = files_->append(played.number, line, game->bytes, false);
+    if (appended == KeptFiles::Appended::failed) {
+      note_failure();
+    }
+    const bool is_done = appended == KeptFiles::Appended::done;
+    if (is_done && game->bytes == played.bytes) {  // the other program added no whole line
+      played.bytes += line.size();
+    }
+    return is_done;
   }
 
   bool create(Played& played) {
