@@ -214,6 +214,18 @@ test('a walk whose file was deleted is kept in a new file, and says so', async (
   assert.ok(existsSync(join(walks, '2.tilery')));
 });
 
+test('a walk whose folder cannot be read names the fault, and does not say that its file was deleted', async () => {
+  const aside = `${walks}-aside`;
+  const notices = await walkThrough(() => {
+    renameSync(walks, aside);
+    writeFileSync(walks, '');  // a file in place of the folder
+  });
+  rmSync(walks);
+  renameSync(aside, walks);
+  assert.match(notices, /walks: .+\. The walk goes on in memory, and saving is tried again\./);
+  assert.doesNotMatch(notices, /was deleted|another program/);
+});
+
 const onScreen = [...Array(40)].map((_, i) => [key.left, key.down, key.right, key.down][i % 4]);
 
 for (const game of ['2048', 'threes']) {

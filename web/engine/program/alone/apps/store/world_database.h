@@ -67,8 +67,13 @@ class WorldStore::Database {
     const std::string text = world_record_text(game.record_with_result());
     if (const FileState now = file ? state_of(path_of(file->id)) : FileState{};
         file && now != file->state) {
+      const bool is_gone = now.fault == ENOENT;
+      if (now.fault != 0 && !is_gone) {
+        note_failure(std::generic_category().message(now.fault));
+        return false;
+      }
       notices_.emplace_back(
-          now == FileState{}
+          is_gone
               ? "The file of this walk was deleted. The walk is kept in a new one."
               : "This walk has gone on in another program. Both are kept, each as a walk of its "
                 "own.");
@@ -175,10 +180,11 @@ class WorldStore::Database {
   static constexpr std::size_t most_bytes = std::size_t{1} << 26;
   static constexpr std::int64_t seconds_to_restore = std::int64_t{30} * 24 * 3600;
 
-  /// Size and time of a file. Another program that saves changes one of them.
+  /// Size and time of a file, or why they cannot be told. Another program that saves changes them.
   struct FileState {
-    std::int64_t size = -1;
+    std::int64_t size = 0;
     std::int64_t changed_ns = 0;
+    int fault = 0;  ///< errno; 0 if the size and the time are known
 
     bool operator==(const FileState&) const = default;
   };
@@ -205,7 +211,7 @@ class WorldStore::Database {
   static FileState state_of(const std::filesystem::path& path) {
     struct stat about = {};
     if (::stat(path.c_str(), &about) != 0) {
-      return {};
+      return {.fault = errno};
     }
     return {
         .size = std::int64_t{about.st_size},
