@@ -255,7 +255,7 @@ test('games that the full disk keeps in memory are listed, and have a best score
 
 test('hints that the full disk does not note still count when the game is taken up again', () => {
   const marks = join(folder, 'marks');
-  run(['play', '2048', '--plain'], { input: 'left\ndown\n', env: { HOME: marks } });
+  run(['play', '2048', '--plain'], { input: 'left\ndown\nright\n', env: { HOME: marks } });
   const keys = ['r', '\r', 'i', '\r', 'i', 'q', '\r', 'q', 'q', 'q']; // hints on and off, the game left and taken up
   const { screens } = inTerminal(onFullDisk([process.execPath, program]), keys, marks);
   assert.match(screens[3].join('\n'), /Play goes on in memory,\s+and saving is tried again\./);
