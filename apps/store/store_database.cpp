@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 
 #include "tilery/record/record_rules.h"
 #include "tilery/rules/cartridge.h"
@@ -28,7 +29,8 @@ GameId Store::Database::begin(const RecordedGame& game, std::string_view toml) {
                    .saved = 0,
                    .is_played = true,
                    .toml = std::string(toml),
-                   .unsaved = game.record_with_result()};
+                   .unsaved = game.record_with_result(),
+                   .changed_ms = next_change_ms()};
   const GameId provisional = --last_unsaved_;
   kept_.emplace(provisional, std::move(kept));
   write_all();
@@ -49,9 +51,17 @@ void Store::Database::save(GameId id, const RecordedGame& game, Safety safety) {
     return;
   }
   if (is_failing_ || !kept.row || !append(kept, game, safety)) {
+    if (!kept.unsaved || kept.unsaved->events.size() != game.record().events.size()) {
+      kept.changed_ms = next_change_ms();
+    }
     kept.unsaved = game.record_with_result();
     write_all(safety);
   }
+}
+
+std::int64_t Store::Database::next_change_ms() {
+  last_change_ms_ = std::max(now_ms(), last_change_ms_ + 1);
+  return last_change_ms_;
 }
 
 /// Adds the new events to the game's row. Returns false if the database fails or if the row has
@@ -390,14 +400,22 @@ std::uint64_t Store::Database::best_score(std::string_view cartridge, std::uint6
 
 std::vector<GameSummary> Store::Database::games(CartridgeName cartridge) {
   auto games = unless_failing([&] { return table_->list(cartridge); }, std::vector<GameSummary>());
+  using Dated = std::pair<std::int64_t, GameSummary>;
+  std::vector<Dated> unsaved;
   for (const auto& [id, game] : kept_) {
     if (game.unsaved && game.unsaved->events.size() > game.begun &&
         (!cartridge || game.unsaved->cartridge == *cartridge)) {
       std::erase_if(games, [&](const GameSummary& saved) { return saved.id == game.row; });
-      games.insert(games.begin(), summary_of(*game.unsaved, id, now_ms() / 1000));
-      games.front().standing = joined(games.front().standing, game.marks);
+      GameSummary summary = summary_of(*game.unsaved, id, game.changed_ms / 1000);
+      summary.standing = joined(summary.standing, game.marks);
+      unsaved.emplace_back(game.changed_ms, summary);
     }
   }
+  std::ranges::sort(unsaved, {}, &Dated::first);
+  for (const auto& [changed_ms, summary] : unsaved) {
+    games.insert(games.begin(), summary);
+  }
+  std::ranges::stable_sort(games, std::ranges::greater(), &GameSummary::saved);
   return games;
 }
 

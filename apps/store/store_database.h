@@ -78,6 +78,7 @@ class Store::Database {
     bool has_unsaved_marks = false;
     std::string toml;               ///< for a new row
     std::optional<Record> unsaved;  ///< the present record, while the row lacks events
+    std::int64_t changed_ms = 0;    ///< when `unsaved` got its last event
   };
 
   /// Writes the events that the game's row lacks. Throws SQLite::Exception.
@@ -86,6 +87,9 @@ class Store::Database {
   void write_marks(KeptGame& game);
   bool append(KeptGame& kept, const RecordedGame& game, Safety safety);
   void set_safety(Safety safety);
+
+  /// The present time, but later than the change before, so that lists keep the order of changes.
+  std::int64_t next_change_ms();
 
   /// Tries to write all games whose rows are behind. Tells the player when this starts or stops
   /// failing.
@@ -122,6 +126,7 @@ class Store::Database {
   std::map<GameId, KeptGame> removed_;  ///< removed games without a row
   std::vector<GameId> in_memory_;       ///< rows that were begun in a database in memory
   GameId last_unsaved_ = 0;  ///< the last number of a game without a row; these are below 0
+  std::int64_t last_change_ms_ = 0;
   bool is_failing_ = false;
   bool is_on_disk_ = true;  ///< whether all written rows have reached the disk
 };

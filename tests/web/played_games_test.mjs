@@ -253,6 +253,13 @@ test('games that the full disk keeps in memory are listed, and have a best score
   assert.match(screens[5].join('\n'), /My games[^]* [123]  2048 not over/);
 });
 
+test('games that the full disk keeps in memory are listed the last played first', () => {
+  const moves = key.left + key.down + key.right;
+  const keys = ['\r', '\r', `${moves}u`, 'n', moves, 'q', 'r', 'q', 'q']; // a game with undo, then a new one
+  const { screens } = inTerminal(onFullDisk([process.execPath, program]), keys, join(folder, 'full'));
+  assert.match(screens[7].join('\n'), /My games[^]* 2048 not over[^]* 2048 with undo, not over/);
+});
+
 test('hints that the full disk does not note still count when the game is taken up again', () => {
   const marks = join(folder, 'marks');
   run(['play', '2048', '--plain'], { input: 'left\ndown\nright\n', env: { HOME: marks } });

@@ -302,6 +302,27 @@ TEST_F(StoreFault, AGameBegunOnAFullDiskIsSavedOnceThereIsRoom) {
   EXPECT_EQ(Store::in_file(file_).games().size(), 2u);
 }
 
+TEST_F(StoreFault, GamesOnAFullDiskAreListedTheLastPlayedFirst) {
+  const std::string report = in_child([&] {
+    Store store = Store::in_file(file_);
+    test::fill_disk();
+    BegunGame first = begun_game(store, 3);
+    begun_game(store, 4);
+    std::string order;
+    const auto list = [&] {
+      for (const GameSummary& game : store.games()) {
+        order += game.id == first.id ? "first " : "second ";
+      }
+    };
+    list();
+    test::do_randomly(first.game, 5, 1);
+    store.save(first.id, first.game);
+    list();
+    return order;
+  });
+  EXPECT_EQ(report, "second first first second ");
+}
+
 TEST_F(StoreFault, AMarkMadeOnAFullDiskIsWrittenOnceThereIsRoom) {
   for (const bool leaves : {false, true}) {
     file_ = folder_.path() / (leaves ? "left.db" : "played.db");

@@ -53,7 +53,8 @@ class Store::Database {
     played_.emplace(provisional, Played{.number = provisional,
                                         .begun = game.record().events.size(),
                                         .toml = std::string(toml),
-                                        .unsaved = game.record_with_result()});
+                                        .unsaved = game.record_with_result(),
+                                        .changed_ms = next_change_ms()});
     write_all(Safety::from_kill);
     auto written = played_.extract(provisional);
     written.key() = free_key(written.mapped().number);
@@ -62,7 +63,11 @@ class Store::Database {
 
   void save(GameId id, const RecordedGame& game, Safety safety) {
     Played& played = played_.at(id);
-    if (played.unsaved || played.saved != game.record().events.size()) {
+    const std::size_t events = game.record().events.size();
+    if (played.unsaved || played.saved != events) {
+      if (!played.unsaved || played.unsaved->events.size() != events) {
+        played.changed_ms = next_change_ms();
+      }
       played.unsaved = game.record_with_result();
       write_all(safety);
     }
@@ -151,19 +156,20 @@ class Store::Database {
     return Removal::done;
   }
 
-  std::vector<GameSummary> removed() { return summaries({}, true); }
+  std::vector<GameSummary> removed() { return last_first(summaries({}, true)); }
 
   std::vector<GameSummary> games(std::optional<std::string_view> cartridge) {
-    std::vector<GameSummary> games = summaries(cartridge, false);
+    std::vector<Dated> games = summaries(cartridge, false);
     for (const auto& [key, played] : played_) {
       if (played.unsaved && played.unsaved->events.size() > played.begun &&
           (!cartridge || played.unsaved->cartridge == *cartridge)) {
-        std::erase_if(games, [&](const GameSummary& saved) { return saved.id == played.number; });
-        games.insert(games.begin(), summary_of(*played.unsaved, played.number, now_ms() / 1000));
-        games.front().standing = joined(games.front().standing, played.marks);
+        std::erase_if(games, [&](const Dated& saved) { return saved.second.id == played.number; });
+        GameSummary summary = summary_of(*played.unsaved, played.number, played.changed_ms / 1000);
+        summary.standing = joined(summary.standing, played.marks);
+        games.emplace_back(played.changed_ms, summary);
       }
     }
-    return games;
+    return last_first(std::move(games));
   }
 
   std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash, GameId except) {
@@ -215,6 +221,7 @@ class Store::Database {
     Standing marks;
     Standing saved_marks;           ///< in the file
     std::optional<Record> unsaved;  ///< the game now, if the file lacks its last events
+    std::int64_t changed_ms = 0;    ///< when `unsaved` got its last event
 
     [[nodiscard]] bool has_file() const { return number > 0; }
     [[nodiscard]] bool is_written() const { return !unsaved && marks == saved_marks; }
@@ -246,8 +253,11 @@ class Store::Database {
     return Removal::failed;
   }
 
-  std::vector<GameSummary> summaries(std::optional<std::string_view> cartridge, bool is_removed) {
-    std::vector<std::pair<std::int64_t, GameSummary>> found;
+  /// A game in a list, and the time in milliseconds by which the list is sorted.
+  using Dated = std::pair<std::int64_t, GameSummary>;
+
+  std::vector<Dated> summaries(std::optional<std::string_view> cartridge, bool is_removed) {
+    std::vector<Dated> found;
     for (const auto& [id, game] : all()) {
       const bool is_wanted = (game.removed_ms != 0) == is_removed && !game.record.events.empty() &&
                              (!cartridge || game.record.cartridge == *cartridge);
@@ -257,7 +267,11 @@ class Store::Database {
         found.emplace_back(is_removed ? game.removed_ms : game.saved_ms, summary);
       }
     }
-    std::ranges::stable_sort(found, [](const auto& one, const auto& other) {
+    return found;
+  }
+
+  static std::vector<GameSummary> last_first(std::vector<Dated> found) {
+    std::ranges::stable_sort(found, [](const Dated& one, const Dated& other) {
       return std::pair(one.first, one.second.id) > std::pair(other.first, other.second.id);
     });
     std::vector<GameSummary> games;
@@ -282,6 +296,12 @@ class Store::Database {
   [[nodiscard]] std::map<GameId, Played>::iterator of_number(GameId number) {
     return std::ranges::find_if(played_,
                                 [number](const auto& one) { return one.second.number == number; });
+  }
+
+  /// The present time, but later than the change before, so that lists keep the order of changes.
+  std::int64_t next_change_ms() {
+    last_change_ms_ = std::max(now_ms(), last_change_ms_ + 1);
+    return last_change_ms_;
   }
 
   /// A key for the game of that number: the number, unless a game that has moved to another file
@@ -339,7 +359,7 @@ class Store::Database {
     }
     const bool has_more = played.saved < played.unsaved->events.size();
     if (has_more &&
-        !add(played, kept_line('e', events_text(*played.unsaved, played.saved, now_ms())),
+        !add(played, kept_line('e', events_text(*played.unsaved, played.saved, played.changed_ms)),
              safety)) {
       return false;
     }
@@ -454,6 +474,7 @@ class Store::Database {
   std::map<GameId, Played> played_;   ///< a game keeps its key while it is played
   std::map<GameId, Played> removed_;  ///< removed games without a file
   GameId last_unsaved_ = 0;           ///< games without a file have numbers below 0
+  std::int64_t last_change_ms_ = 0;
   bool is_failing_ = false;
 };
 
