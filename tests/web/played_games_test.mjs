@@ -266,6 +266,7 @@ test('hints that the full disk does not note still count when the game is taken 
   const keys = ['r', '\r', 'i', '\r', 'i', 'q', '\r', 'q', 'q', 'q']; // hints on and off, the game left and taken up
   const { screens } = inTerminal(onFullDisk([process.execPath, program]), keys, marks);
   assert.match(screens[3].join('\n'), /Play goes on in memory,\s+and saving is tried again\./);
+  assert.match(screens[6].join('\n'), /My games[^]* 2048 with hints, not over/);
   assert.match(screens[7].join('\n'), /Not saved +Best 0 \(apart: with hints\)/);
 });
 

@@ -191,8 +191,11 @@ class Store::Database {
     }
     const std::optional<std::string> text = files_ ? files_->read(id) : std::nullopt;
     std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
-    return game ? std::optional(SavedGame{id, std::move(game->record), game->toml, game->standing})
-                : std::nullopt;
+    if (!game) {
+      return std::nullopt;
+    }
+    const Standing standing = joined(game->standing, marks_of(id));
+    return SavedGame{id, std::move(game->record), std::move(game->toml), standing};
   }
 
   std::vector<Record> lost_games() {
@@ -263,7 +266,7 @@ class Store::Database {
                              (!cartridge || game.record.cartridge == *cartridge);
       if (is_wanted) {
         GameSummary summary = summary_of(game.record, id, game.saved_ms / 1000);
-        summary.standing = game.standing;
+        summary.standing = joined(game.standing, marks_of(id));
         found.emplace_back(is_removed ? game.removed_ms : game.saved_ms, summary);
       }
     }
@@ -318,14 +321,19 @@ class Store::Database {
     return last;
   }
 
+  /// The marks of the games here that have this number. The file may lack them.
+  [[nodiscard]] Standing marks_of(GameId number) const {
+    Standing marks;
+    for (const auto& [key, played] : played_) {
+      marks = played.number == number ? joined(marks, played.marks) : marks;
+    }
+    return marks;
+  }
+
   /// The marks that could not be written to the file when its game was left. Forgets that game.
   Standing take_unsaved_marks(GameId file) {
-    Standing marks;
-    std::erase_if(played_, [&](const auto& one) {
-      const bool is_same = one.second.number == file;
-      marks = is_same ? joined(marks, one.second.marks) : marks;
-      return is_same;
-    });
+    const Standing marks = marks_of(file);
+    std::erase_if(played_, [file](const auto& one) { return one.second.number == file; });
     return marks;
   }
 
