@@ -186,6 +186,15 @@ bool Store::Database::is_kept(GameId row) const {
   return std::ranges::any_of(kept_, [row](const auto& kept) { return kept.second.row == row; });
 }
 
+/// The marks of the games here that have this row. The row may lack them.
+Standing Store::Database::marks_of(GameId row) const {
+  Standing marks;
+  for (const auto& [id, game] : kept_) {
+    marks = game.row == row ? joined(marks, game.marks) : marks;
+  }
+  return marks;
+}
+
 /// Games that could not be written come first: they are the latest.
 std::optional<SavedGame> Store::Database::take_up_last(const Cartridge* cartridge) {
   if (std::optional<SavedGame> game = taken_up_unwritten(cartridge)) {
@@ -360,7 +369,7 @@ std::optional<SavedGame> Store::Database::look_at(GameId id) {
     return std::nullopt;
   }
   std::string toml = cartridge_text(*row, *record);
-  return SavedGame{id, *std::move(record), std::move(toml), row->standing};
+  return SavedGame{id, *std::move(record), std::move(toml), joined(row->standing, marks_of(id))};
 }
 
 std::vector<Record> Store::Database::lost_games() {
@@ -400,6 +409,9 @@ std::uint64_t Store::Database::best_score(std::string_view cartridge, std::uint6
 
 std::vector<GameSummary> Store::Database::games(CartridgeName cartridge) {
   auto games = unless_failing([&] { return table_->list(cartridge); }, std::vector<GameSummary>());
+  for (GameSummary& saved : games) {
+    saved.standing = joined(saved.standing, marks_of(saved.id));
+  }
   using Dated = std::pair<std::int64_t, GameSummary>;
   std::vector<Dated> unsaved;
   for (const auto& [id, game] : kept_) {

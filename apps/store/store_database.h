@@ -103,6 +103,7 @@ class Store::Database {
   Removal set_removed(GameId row, bool is_removed);
   Removal unchanged(GameId row, std::string_view reason);
   [[nodiscard]] bool is_kept(GameId row) const;
+  [[nodiscard]] Standing marks_of(GameId row) const;
   std::optional<SavedGame> taken_up_unwritten(const Cartridge* cartridge);
   SavedGame taken_up_unwritten(GameId id, KeptGame& game);
   std::optional<SavedGame> taken_up(GameId id);

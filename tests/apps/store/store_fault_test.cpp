@@ -343,6 +343,18 @@ TEST_F(StoreFault, AMarkMadeOnAFullDiskIsWrittenOnceThereIsRoom) {
   }
 }
 
+TEST_F(StoreFault, AMarkMadeOnAFullDiskIsListedAtOnce) {
+  const std::string report = in_child([&] {
+    Store store = Store::in_file(file_);
+    const GameId id = begun_game(store, 3).id;
+    test::fill_disk();
+    store.mark(id, {.has_hints = true});
+    store.leave(id);
+    return words_of(store.games().at(0).standing) + ", " + words_of(store.look_at(id)->standing);
+  });
+  EXPECT_EQ(report, "with hints, with hints");
+}
+
 TEST_F(StoreFault, AProgramStartedOnAFullDiskSavesItsGamesOnceThereIsRoom) {
   const std::string report = in_child([&] {
     test::fill_disk();
