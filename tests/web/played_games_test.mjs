@@ -147,6 +147,18 @@ test('a program says that the full disk does not note hints about a game that an
   assert.match(notices, /Play goes on in memory, and saving is tried again\./);
 });
 
+test('a game that was deleted while it was played goes on in a new file, and says so', async () => {
+  const games = join(home, '.local/share/tilery/games');
+  const deletions = { 1: () => rmSync(join(games, '1.tilery')), 2: () => run(['games', 'delete', '1']) };
+  for (const [number, remove] of Object.entries(deletions)) {
+    const notices = await playThrough(remove, 'right down left up');
+    assert.match(notices, /The file of this game was deleted\. The game is kept in a new one\./);
+    assert.doesNotMatch(notices, /another program/);
+    assert.match(run(['games', 'list', '--all']).stdout, new RegExp(`^ +${number} .* 2048 with a chosen seed, not over`, 'm'));
+  }
+  assert.match(run(['games', 'list', '--deleted']).stdout, /^ +1 /m);
+});
+
 test('a walk in the dark world has the words of the native program, and is kept', () => {
   const { stdout } = compare(['play', 'explore', '--seed', '3'], { input: 'look\nnorth\neast\nexplore\nquit\n' });
   assert.ok(stdout.length > 200);

@@ -399,14 +399,24 @@ class Store::Database {
           return add_to_changed(played, line);
         }
         notices_.emplace_back(
-            "This game has gone on in another program. Both are kept, each as a game of its own.");
-        played.number = --last_unsaved_;  // the old one is the other program's game
+            is_deleted(played.number)
+                ? "The file of this game was deleted. The game is kept in a new one."
+                : "This game has gone on in another program. Both are kept, each as a game of its "
+                  "own.");
+        played.number = --last_unsaved_;  // the old one is no longer this game's
         return create(played);
       case KeptFiles::Appended::failed:
         break;
     }
     note_failure();
     return false;
+  }
+
+  /// Whether another program has deleted the game of that number, or its file.
+  [[nodiscard]] bool is_deleted(GameId number) const {
+    const std::optional<std::string> text = files_->read(number);
+    const std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
+    return game ? game->removed_ms != 0 : files_->is_gone(number);
   }
 
   /// Adds marks to a file that another program has changed. A game that is gone, or that can no
