@@ -44,7 +44,7 @@ export const key = { up: '\u001b[A', down: '\u001b[B', right: '\u001b[C', left: 
 
 /**
  * Types `keys` into a program in a terminal of 80 x 24: each key once the screen is as `expected`, or at rest if nothing is
- * expected. Returns the screens and the exit status.
+ * expected. A list in place of a key is a command, which is run then. Returns the screens and the exit status.
  */
 export function inTerminal(command, keys, home_, expected) {
   const answer = spawnSync('python3', [fileURLToPath(new URL('in_terminal.py', import.meta.url)), ...command], {
