@@ -139,11 +139,13 @@ class Store::Database {
   }
 
   Removal remove(GameId id) {
-    const auto found = played_.find(id);
-    if (found == played_.end() || found->second.is_played || found->second.file) {
+    const auto found = of_number(id);
+    if (found == played_.end() || found->second.is_played || found->second.has_file()) {
       return set_removed(id, true);
     }
-    removed_.insert(played_.extract(found));
+    auto game = played_.extract(found);
+    game.key() = id;
+    removed_.insert(std::move(game));
     return Removal::done;
   }
 
@@ -156,7 +158,13 @@ class Store::Database {
     return Removal::done;
   }
 
-  std::vector<GameSummary> removed() { return last_first(summaries({}, true)); }
+  std::vector<GameSummary> removed() {
+    std::vector<Dated> games = summaries({}, true);
+    for (const auto& [id, game] : removed_) {
+      games.emplace_back(game.changed_ms, summary_of(*game.unsaved, id, game.changed_ms / 1000));
+    }
+    return last_first(std::move(games));
+  }
 
   std::vector<GameSummary> games(std::optional<std::string_view> cartridge) {
     std::vector<Dated> games = summaries(cartridge, false);
@@ -490,7 +498,7 @@ class Store::Database {
   std::optional<KeptFiles> files_;  ///< nothing if games are kept in memory only
   std::vector<std::string> notices_;
   std::map<GameId, Played> played_;   ///< a game keeps its key while it is played
-  std::map<GameId, Played> removed_;  ///< removed games without a file
+  std::map<GameId, Played> removed_;  ///< removed games without a file, by their numbers
   GameId last_unsaved_ = 0;           ///< games without a file have numbers below 0
   std::int64_t last_change_ms_ = 0;
   bool is_failing_ = false;
