@@ -97,7 +97,7 @@ int read_events(SQLite::Database& database, GameId id, GameRow& row) {
 
 constexpr const char* select_summaries =
     "SELECT id, cartridge, width, height, players, began, saved, score, second_score, largest, "
-    "moves, played_ms, is_over, standing, rules_hash FROM games ";
+    "moves, played_ms, is_over, standing, rules_hash, removed FROM games ";
 
 void bind_name(SQLite::Statement& statement, CartridgeName cartridge) {
   if (cartridge) {
@@ -115,7 +115,8 @@ GameSummary summary_in(SQLite::Statement& row) {
   game.height = next().getInt();
   game.players = next().getInt();
   game.began = next().getInt64();
-  game.saved = next().getInt64() / 1000;
+  game.listed_ms = next().getInt64();
+  game.saved = game.listed_ms / 1000;
   game.scores[0] = from_column(next());
   game.scores[1] = from_column(next());
   game.largest = from_column(next());
@@ -125,6 +126,8 @@ GameSummary summary_in(SQLite::Statement& row) {
   game.standing = standing_in(next().getInt());
   const std::string hash = next().getString();
   std::from_chars(hash.data(), hash.data() + hash.size(), game.rules_hash, 16);
+  const std::int64_t removed_ms = next().getInt64();
+  game.listed_ms = removed_ms == 0 ? game.listed_ms : removed_ms;
   return game;
 }
 

@@ -1,8 +1,9 @@
 #include "apps/store/store_database.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <utility>
 
 #include "tilery/record/record_rules.h"
 #include "tilery/rules/cartridge.h"
@@ -24,56 +25,33 @@ std::string cartridge_text(const GameRow& row, const Record& record) {
 }  // namespace
 
 GameId Store::Database::begin(const RecordedGame& game, std::string_view toml) {
-  KeptGame kept = {.row = std::nullopt,
-                   .begun = game.record().events.size(),
-                   .saved = 0,
-                   .is_played = true,
-                   .toml = std::string(toml),
-                   .unsaved = game.record_with_result(),
-                   .changed_ms = next_change_ms()};
-  const GameId provisional = --last_unsaved_;
-  kept_.emplace(provisional, std::move(kept));
+  const GameId key = unwritten_.begin(game, toml);
   write_all();
-  KeptGame& written = kept_.at(provisional);
-  if (!written.row) {
-    return provisional;
-  }
-  const GameId id = *written.row;
-  kept_.emplace(id, std::move(written));
-  kept_.erase(provisional);
-  return id;
+  return unwritten_.rekey(key);
 }
 
 void Store::Database::save(GameId id, const RecordedGame& game, Safety safety) {
-  KeptGame& kept = kept_.at(id);
-  const bool is_written = kept.row && kept.begun + kept.saved == game.record().events.size();
+  UnwrittenGame& kept = unwritten_.at(id);
+  const bool is_written = kept.has_file() && kept.saved == game.record().events.size();
   if (is_written && (is_on_disk_ || safety == Safety::from_kill)) {
     return;
   }
-  if (is_failing_ || !kept.row || !append(kept, game, safety)) {
-    if (!kept.unsaved || kept.unsaved->events.size() != game.record().events.size()) {
-      kept.changed_ms = next_change_ms();
-    }
-    kept.unsaved = game.record_with_result();
+  if (is_failing_ || !kept.has_file() || !append(kept, game, safety)) {
+    unwritten_.change(kept, game);
     write_all(safety);
   }
 }
 
-std::int64_t Store::Database::next_change_ms() {
-  last_change_ms_ = std::max(now_ms(), last_change_ms_ + 1);
-  return last_change_ms_;
-}
-
 /// Adds the new events to the game's row. Returns false if the database fails or if the row has
 /// other events than expected.
-bool Store::Database::append(KeptGame& kept, const RecordedGame& game, Safety safety) {
+bool Store::Database::append(UnwrittenGame& kept, const RecordedGame& game, Safety safety) {
   try {
     set_safety(safety);
-    const SavedEvents saved = {kept.begun, kept.saved};
-    if (!table_->append(*kept.row, game.record(), game.result(), saved)) {
+    const SavedEvents saved = {kept.begun, kept.saved - kept.begun};
+    if (!table_->append(kept.number, game.record(), game.result(), saved)) {
       return false;
     }
-    kept.saved = game.record().events.size() - kept.begun;
+    kept.saved = game.record().events.size();
     kept.unsaved.reset();
     return true;
   } catch (const SQLite::Exception&) {
@@ -89,54 +67,50 @@ void Store::Database::set_safety(Safety safety) {
 }
 
 void Store::Database::leave(GameId id) {
-  KeptGame& game = kept_.at(id);
+  UnwrittenGame& game = unwritten_.at(id);
   game.is_played = false;
-  const bool is_empty =
-      game.saved == 0 && (!game.unsaved || game.unsaved->events.size() == game.begun);
-  if (game.row) {
+  if (game.has_file()) {
     try {
-      if (is_empty) {
-        table_->remove_if_empty(*game.row);
+      if (game.is_empty()) {
+        table_->remove_if_empty(game.number);
       }
-      table_->join_events(*game.row);
+      table_->join_events(game.number);
     } catch (const SQLite::Exception& fault) {
       note_failure(fault);
     }
-    opened_.locks.release(*game.row);
+    opened_.locks.release(game.number);
   }
-  if (is_empty || (!game.unsaved && !game.has_unsaved_marks)) {
-    kept_.erase(id);
-  }
+  unwritten_.forget_left();
 }
 
-void Store::Database::write(KeptGame& game) {
-  if (!game.row) {
+void Store::Database::write(UnwrittenGame& game) {
+  if (!game.has_file()) {
     write_new_row(game);
-  } else if (!table_->append(*game.row, *game.unsaved, *game.unsaved->result,
-                             {game.begun, game.saved})) {
+  } else if (!table_->append(game.number, *game.unsaved, *game.unsaved->result,
+                             {game.begun, game.saved - game.begun})) {
     notices_.emplace_back(
         "This game has gone on in another program. Both are kept, each as a game of its own.");
     write_new_row(game);
   }
-  game.saved = game.unsaved->events.size() - game.begun;
+  game.saved = game.unsaved->events.size();
   game.unsaved.reset();
 }
 
-void Store::Database::write_new_row(KeptGame& game) {
-  game.row = table_->insert(*game.unsaved, game.begun, game.toml);
+void Store::Database::write_new_row(UnwrittenGame& game) {
+  game.number = table_->insert(*game.unsaved, game.begun, game.toml);
   if (opened_.is_in_memory) {
-    in_memory_.push_back(*game.row);
+    in_memory_.push_back(game.number);
   }
   if (game.is_played) {
-    opened_.locks.take(*game.row);
+    opened_.locks.take(game.number);
   }
-  game.has_unsaved_marks = game.marks != Standing{};
+  game.saved_marks = {};
 }
 
-void Store::Database::write_marks(KeptGame& game) {
-  if (game.row && game.has_unsaved_marks) {
-    table_->mark(*game.row, game.marks);
-    game.has_unsaved_marks = false;
+void Store::Database::write_marks(UnwrittenGame& game) {
+  if (game.has_file() && game.marks != game.saved_marks) {
+    table_->mark(game.number, game.marks);
+    game.saved_marks = game.marks;
   }
 }
 
@@ -159,13 +133,13 @@ void Store::Database::write_all(Safety safety) {
   }
   try {
     set_safety(safety);
-    for (auto& [id, game] : kept_) {
-      if (game.unsaved) {
-        write(game);
+    for (UnwrittenGame* const game : unwritten_.in_order()) {
+      if (game->unsaved) {
+        write(*game);
       }
-      write_marks(game);
+      write_marks(*game);
     }
-    std::erase_if(kept_, [](const auto& kept) { return !kept.second.is_played; });
+    unwritten_.forget_left();
     if (std::exchange(is_failing_, false)) {
       notices_.emplace_back("Games are saved again.");
     }
@@ -182,61 +156,43 @@ void Store::Database::note_failure(const SQLite::Exception& fault) {
   }
 }
 
-bool Store::Database::is_kept(GameId row) const {
-  return std::ranges::any_of(kept_, [row](const auto& kept) { return kept.second.row == row; });
-}
-
-/// The marks of the games here that have this row. The row may lack them.
-Standing Store::Database::marks_of(GameId row) const {
-  Standing marks;
-  for (const auto& [id, game] : kept_) {
-    marks = game.row == row ? joined(marks, game.marks) : marks;
-  }
-  return marks;
-}
-
 /// Games that could not be written come first: they are the latest.
 std::optional<SavedGame> Store::Database::take_up_last(const Cartridge* cartridge) {
-  if (std::optional<SavedGame> game = taken_up_unwritten(cartridge)) {
-    return game;
+  if (std::optional<SavedGame> game = unwritten_.take_up_last(cartridge)) {
+    return locked(*std::move(game));
   }
   const auto name = cartridge == nullptr ? CartridgeName() : CartridgeName(cartridge->name);
   const auto rows = unless_failing([&] { return table_->unfinished(name); }, std::vector<GameId>());
   for (const GameId row : rows) {
-    if (is_kept(row) || !opened_.locks.take(row)) {
-      continue;
-    }
-    std::optional<SavedGame> game = taken_up(row);
-    if (game && (cartridge == nullptr || belongs_to(game->record, *cartridge))) {
+    if (std::optional<SavedGame> game = take_up_row(row, cartridge)) {
       return game;
     }
-    kept_.erase(row);
+  }
+  return std::nullopt;
+}
+
+/// Locks the row of a game that lacks events there. Fails if another program plays its earlier
+/// state.
+SavedGame Store::Database::locked(SavedGame game) {
+  if (const UnwrittenGame& kept = unwritten_.at(game.id); kept.has_file()) {
+    opened_.locks.take(kept.number);
+  }
+  return game;
+}
+
+/// Takes up the game of a row that nobody plays, if it belongs to `cartridge`; to any if null.
+std::optional<SavedGame> Store::Database::take_up_row(GameId row, const Cartridge* cartridge) {
+  if (unwritten_.is_held(row) || !opened_.locks.take(row)) {
+    return std::nullopt;
+  }
+  std::optional<SavedGame> game = read_row(row, cartridge);
+  if (!game) {
     opened_.locks.release(row);
   }
-  return std::nullopt;
+  return game;
 }
 
-/// Takes up an unfinished game that is not written yet, of `cartridge` or, if null, of any.
-std::optional<SavedGame> Store::Database::taken_up_unwritten(const Cartridge* cartridge) {
-  for (auto& [id, game] : kept_) {
-    const bool is_open = !game.is_played && game.unsaved && !game.unsaved->result->is_over;
-    if (is_open && (cartridge == nullptr || belongs_to(*game.unsaved, *cartridge))) {
-      return taken_up_unwritten(id, game);
-    }
-  }
-  return std::nullopt;
-}
-
-SavedGame Store::Database::taken_up_unwritten(GameId id, KeptGame& game) {
-  game.is_played = true;
-  if (game.row) {
-    opened_.locks.take(*game.row);  // fails if another program has continued an earlier state
-  }
-  return {.id = id, .record = *game.unsaved, .toml = game.toml, .standing = game.marks};
-}
-
-/// Takes up the game of a row. Requires the lock on the row.
-std::optional<SavedGame> Store::Database::taken_up(GameId id) {
+std::optional<SavedGame> Store::Database::read_row(GameId id, const Cartridge* cartridge) {
   const auto row = unless_failing([&] { return table_->find(id); }, std::optional<GameRow>());
   // Another program may have finished the game a moment ago.
   if (!row || row->result.is_over) {
@@ -247,42 +203,34 @@ std::optional<SavedGame> Store::Database::taken_up(GameId id) {
     notices_.push_back(fmt::format("Saved game {} is damaged and is passed over.", id));
     return std::nullopt;
   }
-  const std::size_t saved = row->events.size();
-  const std::string toml = cartridge_text(*row, *record);
-  kept_.emplace(id, KeptGame{.row = id,
-                             .begun = record->events.size() - saved,
-                             .saved = saved,
-                             .is_played = true,
-                             .marks = row->standing,
-                             .toml = toml,
-                             .unsaved = std::nullopt});
-  return SavedGame{.id = id, .record = *std::move(record), .toml = toml, .standing = row->standing};
+  if (cartridge != nullptr && !belongs_to(*record, *cartridge)) {
+    return std::nullopt;
+  }
+  const std::size_t events = record->events.size();
+  UnwrittenGame game = {.number = id,
+                        .begun = events - row->events.size(),
+                        .saved = events,
+                        .is_new = false,
+                        .toml = cartridge_text(*row, *record),
+                        .marks = row->standing,
+                        .saved_marks = row->standing};
+  return unwritten_.take_up(std::move(game), *std::move(record));
 }
 
 std::optional<SavedGame> Store::Database::take_up(GameId id) {
-  for (auto& [number, game] : kept_) {
-    if (number == id && !game.is_played && game.unsaved && !game.unsaved->result->is_over) {
-      return taken_up_unwritten(id, game);
-    }
+  if (std::optional<SavedGame> game = unwritten_.take_up(id)) {
+    return locked(*std::move(game));
   }
   const auto open = unless_failing([&] { return table_->unfinished({}); }, std::vector<GameId>());
-  if (std::ranges::find(open, id) == open.end() || is_kept(id) || !opened_.locks.take(id)) {
-    return std::nullopt;
-  }
-  std::optional<SavedGame> game = taken_up(id);
-  if (!game) {
-    kept_.erase(id);
-    opened_.locks.release(id);
-  }
-  return game;
+  const bool is_open = std::ranges::find(open, id) != open.end();
+  return is_open ? take_up_row(id, nullptr) : std::nullopt;
 }
 
 /// The marks are also kept for a later row: a game that another program has continued gets a new
 /// row.
 void Store::Database::mark(GameId id, Standing marks) {
-  KeptGame& game = kept_.at(id);
+  UnwrittenGame& game = unwritten_.at(id);
   game.marks = joined(game.marks, marks);
-  game.has_unsaved_marks = true;
   try {
     write_marks(game);
   } catch (const SQLite::Exception& fault) {
@@ -291,24 +239,25 @@ void Store::Database::mark(GameId id, Standing marks) {
 }
 
 Removal Store::Database::remove(GameId id) {
-  const auto kept = std::ranges::find_if(
-      kept_, [id](const auto& one) { return one.first == id || one.second.row == id; });
-  if (kept != kept_.end()) {
-    return kept->second.is_played ? Removal::is_played : remove_left(kept->first);
+  if (UnwrittenGame* const game = unwritten_.find(id)) {
+    if (game->is_played || game->is_removed()) {
+      return game->is_played ? Removal::is_played : Removal::no_such_game;
+    }
+    if (game->has_file()) {
+      return remove_left(*game);
+    }
+    unwritten_.remove(*game);
+    return Removal::done;
   }
   recover();
   return remove_row(id);
 }
 
-/// Removes a game that was left, but is not written, or lacks events or marks in its row.
-Removal Store::Database::remove_left(GameId id) {
-  const std::optional<GameId> row = kept_.at(id).row;
-  if (!row) {
-    removed_.insert(kept_.extract(id));
-    return Removal::done;
-  }
+/// Removes a game that was left, but lacks events or marks in its row.
+Removal Store::Database::remove_left(const UnwrittenGame& game) {
+  const GameId row = game.number;
   write_all();  // otherwise the row would be restored without them
-  return is_kept(*row) ? unchanged(*row, "it cannot be written") : remove_row(*row);
+  return unwritten_.find(row) != nullptr ? unchanged(row, "it cannot be written") : remove_row(row);
 }
 
 Removal Store::Database::remove_row(GameId row) {
@@ -321,8 +270,7 @@ Removal Store::Database::remove_row(GameId row) {
 }
 
 Removal Store::Database::restore(GameId id) {
-  if (auto game = removed_.extract(id)) {
-    kept_.insert(std::move(game));
+  if (unwritten_.restore(id)) {
     return Removal::done;
   }
   recover();
@@ -349,19 +297,13 @@ Removal Store::Database::unchanged(GameId row, std::string_view reason) {
 }
 
 std::vector<GameSummary> Store::Database::removed() {
-  auto games = unless_failing([&] { return table_->removed(); }, std::vector<GameSummary>());
-  for (const auto& [id, game] : removed_) {
-    games.insert(games.begin(), summary_of(*game.unsaved, id, now_ms() / 1000));
-  }
-  return games;
+  return unwritten_.listed_removed(
+      unless_failing([&] { return table_->removed(); }, std::vector<GameSummary>()));
 }
 
 std::optional<SavedGame> Store::Database::look_at(GameId id) {
-  if (const auto kept = kept_.find(id); kept != kept_.end() && kept->second.unsaved) {
-    return SavedGame{.id = id,
-                     .record = *kept->second.unsaved,
-                     .toml = kept->second.toml,
-                     .standing = kept->second.marks};
+  if (std::optional<SavedGame> game = unwritten_.look_at(id)) {
+    return game;
   }
   const auto row = unless_failing([&] { return table_->find(id); }, std::optional<GameRow>());
   std::optional<Record> record = row ? record_of(*row) : std::nullopt;
@@ -369,7 +311,8 @@ std::optional<SavedGame> Store::Database::look_at(GameId id) {
     return std::nullopt;
   }
   std::string toml = cartridge_text(*row, *record);
-  return SavedGame{id, *std::move(record), std::move(toml), joined(row->standing, marks_of(id))};
+  const Standing standing = joined(row->standing, unwritten_.marks_of(id));
+  return SavedGame{id, *std::move(record), std::move(toml), standing};
 }
 
 std::vector<Record> Store::Database::lost_games() {
@@ -380,10 +323,10 @@ std::vector<Record> Store::Database::lost_games() {
       lost.push_back(std::move(game->record));
     }
   }
-  for (const auto& [id, game] : kept_) {
-    const bool is_listed = opened_.is_in_memory && game.row;
-    if (!is_listed && game.unsaved && !game.unsaved->events.empty()) {
-      lost.push_back(*game.unsaved);
+  for (const UnwrittenGame* const game : unwritten_.in_order()) {
+    const bool is_listed = opened_.is_in_memory && game->has_file();
+    if (!is_listed && game->unsaved && !game->unsaved->events.empty()) {
+      lost.push_back(*game->unsaved);
     }
   }
   return lost;
@@ -391,44 +334,17 @@ std::vector<Record> Store::Database::lost_games() {
 
 std::uint64_t Store::Database::best_score(std::string_view cartridge, std::uint64_t rules_hash,
                                           GameId except) {
-  const auto excepted = kept_.find(except);
-  const GameId row = excepted == kept_.end() ? except : excepted->second.row.value_or(0);
-  std::uint64_t best = unless_failing(
-      [&] { return table_->best_score(cartridge, rules_hash, row); }, std::uint64_t{0});
-  for (const auto& [id, game] : kept_) {
-    if (id != except && game.unsaved && game.unsaved->events.size() > game.begun) {
-      const Record& record = *game.unsaved;
-      const bool counts = record.cartridge == cartridge && record.rules_hash == rules_hash &&
-                          record.players == 1 && record.result->is_over &&
-                          joined(standing_of(record), game.marks).is_alone();
-      best = counts ? std::max(best, record.result->scores[0]) : best;
-    }
-  }
-  return best;
+  const GameId number = unwritten_.number_of(except);
+  const std::uint64_t written = unless_failing(
+      [&] { return table_->best_score(cartridge, rules_hash, number); }, std::uint64_t{0});
+  return std::max(written,
+                  tilery::best_score(unwritten_.listed({}, cartridge), rules_hash, number));
 }
 
 std::vector<GameSummary> Store::Database::games(CartridgeName cartridge) {
-  auto games = unless_failing([&] { return table_->list(cartridge); }, std::vector<GameSummary>());
-  for (GameSummary& saved : games) {
-    saved.standing = joined(saved.standing, marks_of(saved.id));
-  }
-  using Dated = std::pair<std::int64_t, GameSummary>;
-  std::vector<Dated> unsaved;
-  for (const auto& [id, game] : kept_) {
-    if (game.unsaved && game.unsaved->events.size() > game.begun &&
-        (!cartridge || game.unsaved->cartridge == *cartridge)) {
-      std::erase_if(games, [&](const GameSummary& saved) { return saved.id == game.row; });
-      GameSummary summary = summary_of(*game.unsaved, id, game.changed_ms / 1000);
-      summary.standing = joined(summary.standing, game.marks);
-      unsaved.emplace_back(game.changed_ms, summary);
-    }
-  }
-  std::ranges::sort(unsaved, {}, &Dated::first);
-  for (const auto& [changed_ms, summary] : unsaved) {
-    games.insert(games.begin(), summary);
-  }
-  std::ranges::stable_sort(games, std::ranges::greater(), &GameSummary::saved);
-  return games;
+  auto written =
+      unless_failing([&] { return table_->list(cartridge); }, std::vector<GameSummary>());
+  return unwritten_.listed(std::move(written), cartridge);
 }
 
 }  // namespace tilery

@@ -4,10 +4,8 @@
 #include <SQLiteCpp/Exception.h>
 #include <fmt/format.h>
 
-#include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +16,7 @@
 #include "apps/store/games_table.h"
 #include "apps/store/open_database.h"
 #include "apps/store/store.h"
+#include "apps/store/unwritten_games.h"
 
 namespace tilery {
 
@@ -68,28 +67,12 @@ class Store::Database {
   std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash, GameId except);
 
  private:
-  /// A game that is being played, or that is not written yet.
-  struct KeptGame {
-    std::optional<GameId> row;  ///< nothing until the row is made
-    std::size_t begun = 0;      ///< events in the row's `begun`
-    std::size_t saved = 0;      ///< events in the row after `begun`
-    bool is_played = true;
-    Standing marks;  ///< also for a new row
-    bool has_unsaved_marks = false;
-    std::string toml;               ///< for a new row
-    std::optional<Record> unsaved;  ///< the present record, while the row lacks events
-    std::int64_t changed_ms = 0;    ///< when `unsaved` got its last event
-  };
-
   /// Writes the events that the game's row lacks. Throws SQLite::Exception.
-  void write(KeptGame& game);
-  void write_new_row(KeptGame& game);
-  void write_marks(KeptGame& game);
-  bool append(KeptGame& kept, const RecordedGame& game, Safety safety);
+  void write(UnwrittenGame& game);
+  void write_new_row(UnwrittenGame& game);
+  void write_marks(UnwrittenGame& game);
+  bool append(UnwrittenGame& kept, const RecordedGame& game, Safety safety);
   void set_safety(Safety safety);
-
-  /// The present time, but later than the change before, so that lists keep the order of changes.
-  std::int64_t next_change_ms();
 
   /// Tries to write all games whose rows are behind. Tells the player when this starts or stops
   /// failing.
@@ -98,15 +81,13 @@ class Store::Database {
   /// Opens the file again if it could not be opened before. False while that fails.
   bool recover();
 
-  Removal remove_left(GameId id);
+  Removal remove_left(const UnwrittenGame& game);
   Removal remove_row(GameId row);
   Removal set_removed(GameId row, bool is_removed);
   Removal unchanged(GameId row, std::string_view reason);
-  [[nodiscard]] bool is_kept(GameId row) const;
-  [[nodiscard]] Standing marks_of(GameId row) const;
-  std::optional<SavedGame> taken_up_unwritten(const Cartridge* cartridge);
-  SavedGame taken_up_unwritten(GameId id, KeptGame& game);
-  std::optional<SavedGame> taken_up(GameId id);
+  SavedGame locked(SavedGame game);
+  std::optional<SavedGame> take_up_row(GameId row, const Cartridge* cartridge);
+  std::optional<SavedGame> read_row(GameId id, const Cartridge* cartridge);
   void note_failure(const SQLite::Exception& fault);
 
   /// The answer of `work`; `otherwise`, and a notice, if the database fails.
@@ -123,11 +104,8 @@ class Store::Database {
   OpenDatabase opened_;
   std::optional<GamesTable> table_;
   std::vector<std::string> notices_;
-  std::map<GameId, KeptGame> kept_;
-  std::map<GameId, KeptGame> removed_;  ///< removed games without a row
-  std::vector<GameId> in_memory_;       ///< rows that were begun in a database in memory
-  GameId last_unsaved_ = 0;  ///< the last number of a game without a row; these are below 0
-  std::int64_t last_change_ms_ = 0;
+  UnwrittenGames unwritten_;
+  std::vector<GameId> in_memory_;  ///< rows that were begun in a database in memory
   bool is_failing_ = false;
   bool is_on_disk_ = true;  ///< whether all written rows have reached the disk
 };

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +19,7 @@
 
 #include "apps/files/folders.h"
 #include "apps/store/store.h"
+#include "apps/store/unwritten_games.h"
 #include "tilery/record/record_rules.h"
 #include "tilery/record/record_text.h"
 #include "web/engine/program/game_text.h"
@@ -49,54 +49,37 @@ class Store::Database {
   [[nodiscard]] bool is_in_memory() const { return !files_ || is_failing_; }
 
   GameId begin(const RecordedGame& game, std::string_view toml) {
-    const GameId provisional = --last_unsaved_;
-    played_.emplace(provisional, Played{.number = provisional,
-                                        .begun = game.record().events.size(),
-                                        .toml = std::string(toml),
-                                        .unsaved = game.record_with_result(),
-                                        .changed_ms = next_change_ms()});
+    const GameId key = unwritten_.begin(game, toml);
     write_all(Safety::from_kill);
-    auto written = played_.extract(provisional);
-    written.key() = free_key(written.mapped().number);
-    return played_.insert(std::move(written)).position->first;
+    return unwritten_.rekey(key);
   }
 
   void save(GameId id, const RecordedGame& game, Safety safety) {
-    Played& played = played_.at(id);
-    const std::size_t events = game.record().events.size();
-    if (played.unsaved || played.saved != events) {
-      if (!played.unsaved || played.unsaved->events.size() != events) {
-        played.changed_ms = next_change_ms();
-      }
-      played.unsaved = game.record_with_result();
+    UnwrittenGame& played = unwritten_.at(id);
+    if (played.unsaved || played.saved != game.record().events.size()) {
+      unwritten_.change(played, game);
       write_all(safety);
     }
   }
 
   void leave(GameId id) {
-    Played& played = played_.at(id);
+    UnwrittenGame& played = unwritten_.at(id);
     played.is_played = false;
-    const bool is_empty = played.unsaved ? played.unsaved->events.size() == played.begun
-                                         : played.saved == played.begun;
-    if (is_empty && played.has_file() && played.is_new) {
+    if (played.is_empty() && played.has_file()) {
       files_->remove(played.number);
     }
-    if ((is_empty && played.is_new) || played.is_written()) {
-      played_.erase(id);
-    }
+    unwritten_.forget_left();
   }
 
   std::optional<SavedGame> take_up_last(const Cartridge* cartridge) {
-    for (auto& [id, played] : played_) {
-      if (!played.is_played && played.unsaved && !played.unsaved->result->is_over &&
-          (cartridge == nullptr || belongs_to(*played.unsaved, *cartridge))) {
-        return taken_up(id, played);
-      }
+    if (std::optional<SavedGame> game = unwritten_.take_up_last(cartridge)) {
+      return game;
     }
     std::optional<GameId> last;
     std::int64_t saved_ms = -1;
     for (const auto& [id, game] : all()) {
-      const bool is_open = game.removed_ms == 0 && !game.record.result->is_over && !is_held(id) &&
+      const bool is_open = game.removed_ms == 0 && !game.record.result->is_over &&
+                           !unwritten_.is_held(id) &&
                            (cartridge == nullptr || belongs_to(game.record, *cartridge));
       if (is_open && game.saved_ms >= saved_ms) {
         last = id;
@@ -107,111 +90,79 @@ class Store::Database {
   }
 
   std::optional<SavedGame> take_up(GameId id) {
-    if (const auto found = of_number(id); found != played_.end() && found->second.is_held()) {
-      const bool is_free = !found->second.is_played && found->second.unsaved &&
-                           !found->second.unsaved->result->is_over;
-      return is_free ? std::optional(taken_up(found->first, found->second)) : std::nullopt;
+    std::optional<SavedGame> unwritten = unwritten_.take_up(id);
+    if (unwritten || unwritten_.is_held(id)) {
+      return unwritten;
     }
     const std::optional<std::string> text = files_ ? files_->read(id) : std::nullopt;
-    const std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
+    std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
     if (!game || game->removed_ms != 0 || game->record.result->is_over) {
       return std::nullopt;
     }
     remove_incomplete_line(id, *text, *game);
     const std::size_t events = game->record.events.size();
-    const Standing marks = joined(game->standing, take_unsaved_marks(id));
-    const GameId key = free_key(id);
-    played_.emplace(key, Played{.number = id,
-                                .bytes = game->bytes,
-                                .begun = events,
-                                .saved = events,
-                                .is_new = false,
-                                .toml = game->toml,
-                                .marks = marks,
-                                .saved_marks = game->standing});
-    return SavedGame{key, game->record, game->toml, marks};
+    return unwritten_.take_up({.number = id,
+                               .bytes = game->bytes,
+                               .begun = events,
+                               .saved = events,
+                               .is_new = false,
+                               .toml = std::move(game->toml),
+                               .marks = game->standing,
+                               .saved_marks = game->standing},
+                              std::move(game->record));
   }
 
   void mark(GameId id, Standing marks) {
-    Played& played = played_.at(id);
-    played.marks = tilery::joined(played.marks, marks);
+    UnwrittenGame& played = unwritten_.at(id);
+    played.marks = joined(played.marks, marks);
     write_all(Safety::from_kill);
   }
 
   Removal remove(GameId id) {
-    const auto found = of_number(id);
-    if (found == played_.end() || found->second.is_played || found->second.has_file()) {
+    UnwrittenGame* const game = unwritten_.find(id);
+    if (game == nullptr || game->is_played || game->has_file()) {
       return set_removed(id, true);
     }
-    auto game = played_.extract(found);
-    game.key() = id;
-    removed_.insert(std::move(game));
+    if (game->is_removed()) {
+      return Removal::no_such_game;
+    }
+    unwritten_.remove(*game);
     return Removal::done;
   }
 
   Removal restore(GameId id) {
-    auto game = removed_.extract(id);
-    if (game.empty()) {
-      return set_removed(id, false);
-    }
-    played_.insert(std::move(game));
-    return Removal::done;
+    return unwritten_.restore(id) ? Removal::done : set_removed(id, false);
   }
 
-  std::vector<GameSummary> removed() {
-    std::vector<Dated> games = summaries({}, true);
-    for (const auto& [id, game] : removed_) {
-      games.emplace_back(game.changed_ms, summary_of(*game.unsaved, id, game.changed_ms / 1000));
-    }
-    return last_first(std::move(games));
-  }
+  std::vector<GameSummary> removed() { return unwritten_.listed_removed(summaries({}, true)); }
 
   std::vector<GameSummary> games(std::optional<std::string_view> cartridge) {
-    std::vector<Dated> games = summaries(cartridge, false);
-    for (const auto& [key, played] : played_) {
-      if (played.unsaved && played.unsaved->events.size() > played.begun &&
-          (!cartridge || played.unsaved->cartridge == *cartridge)) {
-        std::erase_if(games, [&](const Dated& saved) { return saved.second.id == played.number; });
-        GameSummary summary = summary_of(*played.unsaved, played.number, played.changed_ms / 1000);
-        summary.standing = joined(summary.standing, played.marks);
-        games.emplace_back(played.changed_ms, summary);
-      }
-    }
-    return last_first(std::move(games));
+    return unwritten_.listed(summaries(cartridge, false), cartridge);
   }
 
   std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash, GameId except) {
-    const auto excepted = played_.find(except);
-    const GameId number = excepted == played_.end() ? except : excepted->second.number;
-    std::uint64_t best = 0;
-    for (const GameSummary& game : games(cartridge)) {
-      if (game.id != number && game.rules_hash == rules_hash && game.players == 1 && game.is_over &&
-          game.standing.is_alone()) {
-        best = std::max(best, game.scores[0]);
-      }
-    }
-    return best;
+    return tilery::best_score(games(cartridge), rules_hash, unwritten_.number_of(except));
   }
 
   std::optional<SavedGame> look_at(GameId id) {
-    if (const auto found = of_number(id); found != played_.end() && found->second.unsaved) {
-      return SavedGame{id, *found->second.unsaved, found->second.toml, found->second.marks};
+    if (std::optional<SavedGame> game = unwritten_.look_at(id)) {
+      return game;
     }
     const std::optional<std::string> text = files_ ? files_->read(id) : std::nullopt;
     std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
     if (!game) {
       return std::nullopt;
     }
-    const Standing standing = joined(game->standing, marks_of(id));
+    const Standing standing = joined(game->standing, unwritten_.marks_of(id));
     return SavedGame{id, std::move(game->record), std::move(game->toml), standing};
   }
 
   std::vector<Record> lost_games() {
     std::vector<Record> lost;
     write_all(Safety::from_power_failure);
-    for (const auto& [id, played] : played_) {
-      if (played.unsaved && !played.unsaved->events.empty()) {
-        lost.push_back(*played.unsaved);
+    for (const UnwrittenGame* const game : unwritten_.in_order()) {
+      if (game->unsaved && !game->unsaved->events.empty()) {
+        lost.push_back(*game->unsaved);
       }
     }
     return lost;
@@ -220,28 +171,8 @@ class Store::Database {
  private:
   static constexpr std::int64_t ms_to_restore = std::int64_t{30} * 24 * 3600 * 1000;
 
-  /// A game that is being played, or that could not be written.
-  struct Played {
-    GameId number = 0;        ///< in lists: of its file; below 0 while it has none
-    std::uint64_t bytes = 0;  ///< of the file
-    std::size_t begun = 0;    ///< events when the game was begun or taken up
-    std::size_t saved = 0;    ///< events in the file
-    bool is_new = true;
-    bool is_played = true;
-    std::string toml;
-    Standing marks;
-    Standing saved_marks;           ///< in the file
-    std::optional<Record> unsaved;  ///< the game now, if the file lacks its last events
-    std::int64_t changed_ms = 0;    ///< when `unsaved` got its last event
-
-    [[nodiscard]] bool has_file() const { return number > 0; }
-    [[nodiscard]] bool is_written() const { return !unsaved && marks == saved_marks; }
-    /// False for a game that was left and lacks only marks: others may take it up from its file.
-    [[nodiscard]] bool is_held() const { return is_played || unsaved; }
-  };
-
   Removal set_removed(GameId id, bool is_removed) {
-    if (is_held(id)) {
+    if (unwritten_.is_held(id)) {
       return Removal::is_played;
     }
     const std::optional<std::string> text = files_ ? files_->read(id) : std::nullopt;
@@ -264,32 +195,19 @@ class Store::Database {
     return Removal::failed;
   }
 
-  /// A game in a list, and the time in milliseconds by which the list is sorted.
-  using Dated = std::pair<std::int64_t, GameSummary>;
-
-  std::vector<Dated> summaries(std::optional<std::string_view> cartridge, bool is_removed) {
-    std::vector<Dated> found;
+  std::vector<GameSummary> summaries(std::optional<std::string_view> cartridge, bool is_removed) {
+    std::vector<GameSummary> found;
     for (const auto& [id, game] : all()) {
       const bool is_wanted = (game.removed_ms != 0) == is_removed && !game.record.events.empty() &&
                              (!cartridge || game.record.cartridge == *cartridge);
       if (is_wanted) {
-        GameSummary summary = summary_of(game.record, id, game.saved_ms / 1000);
-        summary.standing = joined(game.standing, marks_of(id));
-        found.emplace_back(is_removed ? game.removed_ms : game.saved_ms, summary);
+        GameSummary& summary =
+            found.emplace_back(summary_of(game.record, id, game.saved_ms / 1000));
+        summary.standing = game.standing;
+        summary.listed_ms = is_removed ? game.removed_ms : game.saved_ms;
       }
     }
     return found;
-  }
-
-  static std::vector<GameSummary> last_first(std::vector<Dated> found) {
-    std::ranges::stable_sort(found, [](const Dated& one, const Dated& other) {
-      return std::pair(one.first, one.second.id) > std::pair(other.first, other.second.id);
-    });
-    std::vector<GameSummary> games;
-    for (const auto& [time, summary] : found) {
-      games.push_back(summary);
-    }
-    return games;
   }
 
   /// Removes an incomplete last line, which would spoil the next one.
@@ -299,77 +217,25 @@ class Store::Database {
     }
   }
 
-  [[nodiscard]] bool is_held(GameId id) const {
-    return std::ranges::any_of(
-        played_, [id](const auto& one) { return one.second.number == id && one.second.is_held(); });
-  }
-
-  [[nodiscard]] std::map<GameId, Played>::iterator of_number(GameId number) {
-    return std::ranges::find_if(played_,
-                                [number](const auto& one) { return one.second.number == number; });
-  }
-
-  /// The present time, but later than the change before, so that lists keep the order of changes.
-  std::int64_t next_change_ms() {
-    last_change_ms_ = std::max(now_ms(), last_change_ms_ + 1);
-    return last_change_ms_;
-  }
-
-  /// A key for the game of that number: the number, unless a game that has moved to another file
-  /// keeps it as its key.
-  GameId free_key(GameId number) { return played_.contains(number) ? --last_unsaved_ : number; }
-
-  /// The largest number of the games here; 0 if there is none. A file may have been deleted
-  /// meanwhile: without this bound a new game would share its number.
-  [[nodiscard]] GameId last_number() const {
-    GameId last = 0;
-    for (const auto& [key, played] : played_) {
-      last = std::max(last, played.number);
-    }
-    return last;
-  }
-
-  /// The marks of the games here that have this number. The file may lack them.
-  [[nodiscard]] Standing marks_of(GameId number) const {
-    Standing marks;
-    for (const auto& [key, played] : played_) {
-      marks = played.number == number ? joined(marks, played.marks) : marks;
-    }
-    return marks;
-  }
-
-  /// The marks that could not be written to the file when its game was left. Forgets that game.
-  Standing take_unsaved_marks(GameId file) {
-    const Standing marks = marks_of(file);
-    std::erase_if(played_, [file](const auto& one) { return one.second.number == file; });
-    return marks;
-  }
-
-  SavedGame taken_up(GameId key, Played& played) {
-    played.is_played = true;
-    return SavedGame{key, *played.unsaved, played.toml, played.marks};
-  }
-
   /// Writes all games whose files are behind. Tells the player when this works again.
   void write_all(Safety safety) {
     bool is_done = files_.has_value();
-    for (auto& [id, played] : played_) {
-      is_done = (!files_ || write(played, safety)) && is_done;
+    for (UnwrittenGame* const game : unwritten_.in_order()) {
+      is_done = (!files_ || write(*game, safety)) && is_done;
     }
-    std::erase_if(played_,
-                  [](const auto& one) { return !one.second.is_played && one.second.is_written(); });
+    unwritten_.forget_left();
     if (is_done && std::exchange(is_failing_, false)) {
       notices_.emplace_back("Games are saved again.");
     }
   }
 
   /// Writes `unsaved` and `marks` to the file. Creates the file if there is none.
-  bool write(Played& played, Safety safety) {
+  bool write(UnwrittenGame& played, Safety safety) {
     return played.is_written() || ((played.has_file() || create(played)) &&
                                    write_events(played, safety) && write_marks(played, safety));
   }
 
-  bool write_events(Played& played, Safety safety) {
+  bool write_events(UnwrittenGame& played, Safety safety) {
     if (!played.unsaved) {
       return true;
     }
@@ -384,7 +250,7 @@ class Store::Database {
     return true;
   }
 
-  bool write_marks(Played& played, Safety safety) {
+  bool write_marks(UnwrittenGame& played, Safety safety) {
     if (played.marks != played.saved_marks &&
         !add(played, kept_line('m', marks_text(played.marks)), safety)) {
       return false;
@@ -396,7 +262,7 @@ class Store::Database {
   /// Adds a line to the file. If another program has changed the file, writes the whole game and
   /// its marks to a new file; without `unsaved` the line goes to the changed file. Returns false if
   /// nothing was written.
-  bool add(Played& played, const std::string& line, Safety safety) {
+  bool add(UnwrittenGame& played, const std::string& line, Safety safety) {
     const bool waits = safety == Safety::from_power_failure;
     switch (files_->append(played.number, line, played.bytes, waits)) {
       case KeptFiles::Appended::done:
@@ -411,7 +277,7 @@ class Store::Database {
                 ? "The file of this game was deleted. The game is kept in a new one."
                 : "This game has gone on in another program. Both are kept, each as a game of its "
                   "own.");
-        played.number = --last_unsaved_;  // the old one is no longer this game's
+        unwritten_.part_from_file(played);
         return create(played);
       case KeptFiles::Appended::failed:
         break;
@@ -429,7 +295,7 @@ class Store::Database {
 
   /// Adds marks to a file that another program has changed. A game that is gone, or that can no
   /// longer be read, needs none.
-  bool add_to_changed(Played& played, const std::string& line) {
+  bool add_to_changed(UnwrittenGame& played, const std::string& line) {
     const std::optional<std::string> text = files_->read(played.number);
     if (!text && !files_->is_gone(played.number)) {
       note_failure();
@@ -451,14 +317,14 @@ class Store::Database {
     return is_done;
   }
 
-  bool create(Played& played) {
+  bool create(UnwrittenGame& played) {
     Record first = *played.unsaved;
     first.cartridge_text = played.toml;
     std::string text = record_text(first);
     if (played.marks != Standing{}) {
       text += kept_line('m', marks_text(played.marks));
     }
-    const std::optional<GameId> file = files_->create(text, last_number());
+    const std::optional<GameId> file = files_->create(text, unwritten_.last_number());
     if (!file) {
       note_failure();
       return false;
@@ -488,7 +354,7 @@ class Store::Database {
         files_->remove(id);
       } else if (game) {
         games.emplace_back(id, *std::move(game));
-      } else if (!is_held(id)) {
+      } else if (!unwritten_.is_held(id)) {
         notices_.push_back(fmt::format("Saved game {} is damaged and is passed over.", id));
       }
     }
@@ -497,10 +363,7 @@ class Store::Database {
 
   std::optional<KeptFiles> files_;  ///< nothing if games are kept in memory only
   std::vector<std::string> notices_;
-  std::map<GameId, Played> played_;   ///< a game keeps its key while it is played
-  std::map<GameId, Played> removed_;  ///< removed games without a file, by their numbers
-  GameId last_unsaved_ = 0;           ///< games without a file have numbers below 0
-  std::int64_t last_change_ms_ = 0;
+  UnwrittenGames unwritten_;
   bool is_failing_ = false;
 };
 
