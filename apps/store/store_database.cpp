@@ -88,12 +88,19 @@ void Store::Database::write(UnwrittenGame& game) {
     write_new_row(game);
   } else if (!table_->append(game.number, *game.unsaved, *game.unsaved->result,
                              {game.begun, game.saved - game.begun})) {
-    notices_.emplace_back(
-        "This game has gone on in another program. Both are kept, each as a game of its own.");
+    part_from_row(game);
     write_new_row(game);
   }
   game.saved = game.unsaved->events.size();
   game.unsaved.reset();
+}
+
+/// Leaves the row to the program that has continued its game.
+void Store::Database::part_from_row(UnwrittenGame& game) {
+  notices_.emplace_back(
+      "This game has gone on in another program. Both are kept, each as a game of its own.");
+  opened_.locks.release(game.number);
+  unwritten_.part_from_file(game);
 }
 
 void Store::Database::write_new_row(UnwrittenGame& game) {
@@ -128,6 +135,11 @@ bool Store::Database::recover() {
 }
 
 void Store::Database::write_all(Safety safety) {
+  write_each(safety);
+  unwritten_.forget_left();
+}
+
+void Store::Database::write_each(Safety safety) {
   if (!recover()) {
     return;
   }
@@ -139,7 +151,6 @@ void Store::Database::write_all(Safety safety) {
       }
       write_marks(*game);
     }
-    unwritten_.forget_left();
     if (std::exchange(is_failing_, false)) {
       notices_.emplace_back("Games are saved again.");
     }
@@ -255,9 +266,11 @@ Removal Store::Database::remove(GameId id) {
 
 /// Removes a game that was left, but lacks events or marks in its row.
 Removal Store::Database::remove_left(const UnwrittenGame& game) {
-  const GameId row = game.number;
-  write_all();  // otherwise the row would be restored without them
-  return unwritten_.find(row) != nullptr ? unchanged(row, "it cannot be written") : remove_row(row);
+  write_each(Safety::from_power_failure);  // otherwise the row would be restored without them
+  const GameId row = game.number;          // a new one, if another program has continued the game
+  const bool is_written = game.is_written();
+  unwritten_.forget_left();
+  return is_written ? remove_row(row) : unchanged(row, "it cannot be written");
 }
 
 Removal Store::Database::remove_row(GameId row) {

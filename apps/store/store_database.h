@@ -70,12 +70,14 @@ class Store::Database {
   /// Writes the events that the game's row lacks. Throws SQLite::Exception.
   void write(UnwrittenGame& game);
   void write_new_row(UnwrittenGame& game);
+  void part_from_row(UnwrittenGame& game);
   void write_marks(UnwrittenGame& game);
   bool append(UnwrittenGame& kept, const RecordedGame& game, Safety safety);
   void set_safety(Safety safety);
 
   /// Tries to write all games whose rows are behind. Tells the player when this starts or stops
-  /// failing.
+  /// failing. write_all() then forgets the games that were left.
+  void write_each(Safety safety);
   void write_all(Safety safety = Safety::from_power_failure);
 
   /// Opens the file again if it could not be opened before. False while that fails.

@@ -57,6 +57,25 @@ BegunGame begun_game(Store& store, std::uint64_t seed) {
 /// Keeps a game of 2048 with 10 events in the store.
 void keep_a_game(Store& store, std::uint64_t seed = 1) { store.leave(begun_game(store, seed).id); }
 
+/// Leaves a game of 11 events. The last event was saved while the disk was full.
+GameId leave_on_full_disk(Store& store) {
+  auto [game, id] = begun_game(store, 3);
+  test::fill_disk();
+  test::do_randomly(game, 4, 1);
+  store.save(id, game);
+  store.leave(id);
+  return id;
+}
+
+/// Plays 4 more events of the game.
+void go_on(Store& store, GameId id) {
+  const std::optional<SavedGame> saved = store.take_up(id);
+  RecordedGame game = replay(saved->record, test::rules_of("2048")).value();
+  test::do_randomly(game, 6, 4);
+  store.save(saved->id, game);
+  store.leave(saved->id);
+}
+
 class StoreFault : public testing::Test {
  protected:
   StoreFault() : file_(folder_.path() / "games.db") {}
@@ -432,11 +451,7 @@ TEST_F(StoreFault, AGameThatIsInNoFileCanBeRemovedAndRestored) {
 TEST_F(StoreFault, AGameLeftOnAFullDiskIsRemovedWithAllItsEvents) {
   const std::string report = in_child([&]() -> std::string {
     Store store = Store::in_file(file_);
-    auto [game, id] = begun_game(store, 3);
-    test::fill_disk();
-    test::do_randomly(game, 4, 1);
-    store.save(id, game);
-    store.leave(id);
+    const GameId id = leave_on_full_disk(store);
     const Removal removed_full = store.remove(id);
     test::make_room();
     const Removal removed = store.remove(id);
@@ -447,6 +462,24 @@ TEST_F(StoreFault, AGameLeftOnAFullDiskIsRemovedWithAllItsEvents) {
   EXPECT_TRUE(store.games().empty());
   EXPECT_EQ(store.restore(1), Removal::done);
   EXPECT_EQ(store.look_at(1)->record.events.size(), 11u);
+}
+
+TEST_F(StoreFault, AGameThatWentOnInTwoProgramsIsRemovedWithoutTheMovesOfTheOther) {
+  const std::string report = in_child([&]() -> std::string {
+    Store store = Store::in_file(file_);
+    const GameId id = leave_on_full_disk(store);
+    test::make_room();
+    Store other = Store::in_file(file_);
+    go_on(other, id);
+    return store.remove(id) == Removal::done ? "removed" : "not as told";
+  });
+  EXPECT_EQ(report, "removed");
+  Store store = Store::in_file(file_);
+  EXPECT_EQ(store.look_at(1)->record.events.size(), 14u);
+  ASSERT_EQ(store.games().size(), 1u);
+  EXPECT_EQ(store.games()[0].id, 1) << "the game of the other program stays";
+  ASSERT_EQ(store.removed().size(), 1u);
+  EXPECT_EQ(store.look_at(store.removed()[0].id)->record.events.size(), 11u);
 }
 
 TEST_F(StoreFault, AProgramStartedOnAFullDiskRemovesGamesOnlyOnceThereIsRoom) {
