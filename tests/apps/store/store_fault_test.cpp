@@ -19,6 +19,7 @@
 #include "apps/store/open_database.h"
 #include "apps/store/store.h"
 #include "tests/apps/store/child.h"
+#include "tests/apps/store/full_disk.h"
 #include "tests/apps/store/temporary_folder.h"
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
@@ -28,7 +29,10 @@ namespace tilery {
 namespace {
 
 using std::filesystem::path;
+using test::begun_game;
+using test::BegunGame;
 using test::in_child;
+using test::keep_a_game;
 using test::new_game;
 
 std::string bytes_of(const path& file) {
@@ -38,42 +42,6 @@ std::string bytes_of(const path& file) {
 
 void write_bytes(const path& file, std::string_view bytes) {
   std::ofstream(file, std::ios::binary) << bytes;
-}
-
-struct BegunGame {
-  RecordedGame game;
-  GameId id = 0;
-};
-
-/// Begins a game of 2048, plays 10 events and saves them.
-BegunGame begun_game(Store& store, std::uint64_t seed) {
-  RecordedGame game = new_game("2048", seed);
-  const GameId id = store.begin(game, "");
-  test::do_randomly(game, seed, 10);
-  store.save(id, game);
-  return {.game = std::move(game), .id = id};
-}
-
-/// Keeps a game of 2048 with 10 events in the store.
-void keep_a_game(Store& store, std::uint64_t seed = 1) { store.leave(begun_game(store, seed).id); }
-
-/// Leaves a game of 11 events. The last event was saved while the disk was full.
-GameId leave_on_full_disk(Store& store) {
-  auto [game, id] = begun_game(store, 3);
-  test::fill_disk();
-  test::do_randomly(game, 4, 1);
-  store.save(id, game);
-  store.leave(id);
-  return id;
-}
-
-/// Plays 4 more events of the game.
-void go_on(Store& store, GameId id) {
-  const std::optional<SavedGame> saved = store.take_up(id);
-  RecordedGame game = replay(saved->record, test::rules_of("2048")).value();
-  test::do_randomly(game, 6, 4);
-  store.save(saved->id, game);
-  store.leave(saved->id);
 }
 
 class StoreFault : public testing::Test {
@@ -417,20 +385,7 @@ TEST_F(StoreFault, AGameTakenUpOnAFullDiskIsHeldOnceThereIsRoom) {
 
 TEST_F(StoreFault, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
   make_store();
-  const std::string report = in_child([&]() -> std::string {
-    Store store = Store::in_file(file_);
-    test::fill_disk();
-    const Removal removed_full = store.remove(1);
-    test::make_room();
-    const Removal removed = store.remove(1);
-    test::fill_disk();
-    const Removal restored_full = store.restore(1);
-    test::make_room();
-    const bool fails = removed_full == Removal::failed && restored_full == Removal::failed;
-    const bool is_done = removed == Removal::done && store.restore(1) == Removal::done;
-    const std::vector<std::string> notices = store.take_notices();
-    return fails && is_done && notices.size() == 2 ? notices[1] : "not as told";
-  });
+  const std::string report = test::removed_and_restored<Store>(file_);
   EXPECT_TRUE(report.ends_with(" Saved game 1 is unchanged.")) << report;
 }
 
@@ -451,10 +406,10 @@ TEST_F(StoreFault, AGameThatIsInNoFileCanBeRemovedAndRestored) {
 TEST_F(StoreFault, AGameLeftOnAFullDiskIsRemovedWithAllItsEvents) {
   const std::string report = in_child([&]() -> std::string {
     Store store = Store::in_file(file_);
-    const GameId id = leave_on_full_disk(store);
-    const Removal removed_full = store.remove(id);
+    test::leave_on_full_disk(store, begun_game(store, 3));
+    const Removal removed_full = store.remove(1);
     test::make_room();
-    const Removal removed = store.remove(id);
+    const Removal removed = store.remove(1);
     return removed_full == Removal::failed && removed == Removal::done ? "removed" : "not as told";
   });
   EXPECT_EQ(report, "removed");
@@ -467,11 +422,11 @@ TEST_F(StoreFault, AGameLeftOnAFullDiskIsRemovedWithAllItsEvents) {
 TEST_F(StoreFault, AGameThatWentOnInTwoProgramsIsRemovedWithoutTheMovesOfTheOther) {
   const std::string report = in_child([&]() -> std::string {
     Store store = Store::in_file(file_);
-    const GameId id = leave_on_full_disk(store);
+    test::leave_on_full_disk(store, begun_game(store, 3));
     test::make_room();
     Store other = Store::in_file(file_);
-    go_on(other, id);
-    return store.remove(id) == Removal::done ? "removed" : "not as told";
+    test::go_on(other, 1);
+    return store.remove(1) == Removal::done ? "removed" : "not as told";
   });
   EXPECT_EQ(report, "removed");
   Store store = Store::in_file(file_);

@@ -14,6 +14,7 @@
 
 #include "apps/explore/played_world.h"
 #include "tests/apps/store/child.h"
+#include "tests/apps/store/full_disk.h"
 #include "tests/apps/store/temporary_folder.h"
 
 namespace tilery {
@@ -212,20 +213,7 @@ TEST_F(WorldStores, KeepAWalkThatIsBeingPlayedFromRemoval) {
 
 TEST_F(WorldStores, OnAFullDiskAWalkIsNeitherRemovedNorRestored) {
   keep_three_turns();
-  const std::string report = test::in_child([&]() -> std::string {
-    WorldStore store = WorldStore::in_file(file());
-    test::fill_disk();
-    const Removal removed_full = store.remove(1);
-    test::make_room();
-    const Removal removed = store.remove(1);
-    test::fill_disk();
-    const Removal restored_full = store.restore(1);
-    test::make_room();
-    const bool fails = removed_full == Removal::failed && restored_full == Removal::failed;
-    const bool is_done = removed == Removal::done && store.restore(1) == Removal::done;
-    const std::vector<std::string> notices = store.take_notices();
-    return fails && is_done && notices.size() == 2 ? notices[1] : "not as told";
-  });
+  const std::string report = test::removed_and_restored<WorldStore>(file());
   EXPECT_TRUE(report.ends_with(" Saved walk 1 is unchanged.")) << report;
 }
 

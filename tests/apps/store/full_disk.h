@@ -1,0 +1,52 @@
+#pragma once
+// Games of a store, and what happens to them while the disk is full.
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "apps/store/store.h"
+#include "tests/apps/store/child.h"
+#include "tilery/record/recorded_game.h"
+
+namespace tilery::test {
+
+struct BegunGame {
+  RecordedGame game;
+  GameId id = 0;
+};
+
+/// Begins a game of 2048, plays 10 events and saves them.
+BegunGame begun_game(Store& store, std::uint64_t seed);
+
+/// Keeps a game of 2048 with 10 events in the store.
+void keep_a_game(Store& store, std::uint64_t seed = 1);
+
+/// Fills the disk, plays one more event, and leaves the game.
+void leave_on_full_disk(Store& store, BegunGame begun);
+
+/// Plays 4 more events of a game that was left.
+void go_on(Store& store, GameId id);
+
+/// The report of a program that removes and restores the first game or walk of `file`, each on a
+/// full disk and once there is room.
+template <typename AnyStore>
+std::string removed_and_restored(const std::filesystem::path& file) {
+  return in_child([&]() -> std::string {
+    AnyStore store = AnyStore::in_file(file);
+    fill_disk();
+    const Removal removed_full = store.remove(1);
+    make_room();
+    const Removal removed = store.remove(1);
+    fill_disk();
+    const Removal restored_full = store.restore(1);
+    make_room();
+    const bool fails = removed_full == Removal::failed && restored_full == Removal::failed;
+    const bool is_done = removed == Removal::done && store.restore(1) == Removal::done;
+    const std::vector<std::string> notices = store.take_notices();
+    return fails && is_done && notices.size() == 2 ? notices[1] : "not as told";
+  });
+}
+
+}  // namespace tilery::test
