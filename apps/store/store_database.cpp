@@ -250,15 +250,11 @@ void Store::Database::mark(GameId id, Standing marks) {
 }
 
 Removal Store::Database::remove(GameId id) {
-  if (UnwrittenGame* const game = unwritten_.find(id)) {
-    if (game->is_played || game->is_removed()) {
-      return game->is_played ? Removal::is_played : Removal::no_such_game;
-    }
-    if (game->has_file()) {
-      return remove_left(*game);
-    }
-    unwritten_.remove(*game);
-    return Removal::done;
+  if (const std::optional<Removal> removal = unwritten_.remove(id)) {
+    return *removal;
+  }
+  if (const UnwrittenGame* const game = unwritten_.find(id)) {
+    return remove_left(*game);
   }
   recover();
   return remove_row(id);

@@ -95,6 +95,18 @@ void UnwrittenGames::change(UnwrittenGame& game, const RecordedGame& played) {
   game.unsaved = played.record_with_result();
 }
 
+std::optional<Removal> UnwrittenGames::remove(GameId number) {
+  UnwrittenGame* const game = find(number);
+  if (game == nullptr || (game->has_file() && !game->is_played)) {
+    return std::nullopt;
+  }
+  if (game->is_played || game->is_removed()) {
+    return game->is_played ? Removal::is_played : Removal::no_such_game;
+  }
+  game->removed_ms = next_change_ms();
+  return Removal::done;
+}
+
 bool UnwrittenGames::restore(GameId number) {
   UnwrittenGame* const game = find(number);
   return game != nullptr && std::exchange(game->removed_ms, 0) != 0;

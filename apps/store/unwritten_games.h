@@ -74,8 +74,11 @@ class UnwrittenGames {
   /// Gives the game a new number below 0: its former file belongs to another program's game.
   void part_from_file(UnwrittenGame& game) { game.number = --last_unwritten_; }
 
-  /// Removes a game that has no file. restore() brings it back, and is false if there is none.
-  void remove(UnwrittenGame& game) { game.removed_ms = next_change_ms(); }
+  /// Removes a game that has no file. Nothing if the game is not here or is to be removed in its
+  /// file.
+  std::optional<Removal> remove(GameId number);
+
+  /// Brings back a game that remove() has removed. False if there is none.
   bool restore(GameId number);
 
   /// Forgets the games that were left and that are written or empty.

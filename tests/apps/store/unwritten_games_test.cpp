@@ -92,8 +92,8 @@ TEST_F(Unwritten, RemovedGamesAreListedTheLastRemovedFirstWithTheirMarks) {
   const GameId first = leave(1);
   const GameId second = leave(2);
   games_.at(first).marks = {.has_hints = true};
-  games_.remove(games_.at(second));
-  games_.remove(games_.at(first));
+  games_.remove(second);
+  games_.remove(first);
   const std::vector<GameSummary> removed = games_.listed_removed(
       {{.id = 7, .listed_ms = now_ms() + 100'000}, {.id = 8, .listed_ms = 1}});
   EXPECT_EQ(numbers(removed), (std::vector<GameId>{7, first, second, 8}));
@@ -103,7 +103,8 @@ TEST_F(Unwritten, RemovedGamesAreListedTheLastRemovedFirstWithTheirMarks) {
 
 TEST_F(Unwritten, ARemovedGameIsLookedAtAndRestoredButNotTakenUp) {
   const GameId key = leave(1);
-  games_.remove(games_.at(key));
+  EXPECT_EQ(games_.remove(key), Removal::done);
+  EXPECT_EQ(games_.remove(key), Removal::no_such_game);
   EXPECT_EQ(games_.look_at(key)->record.events.size(), 10u);
   EXPECT_FALSE(games_.take_up(key));
   EXPECT_FALSE(games_.take_up_last(nullptr));
@@ -111,6 +112,16 @@ TEST_F(Unwritten, ARemovedGameIsLookedAtAndRestoredButNotTakenUp) {
   EXPECT_TRUE(games_.restore(key));
   EXPECT_FALSE(games_.restore(key)) << "it is back already";
   EXPECT_TRUE(games_.take_up(key));
+}
+
+TEST_F(Unwritten, AGameIsNotRemovedHereWhileItIsPlayedOrIfItHasAFile) {
+  const GameId played = begin(1);
+  const GameId written = leave(2);
+  games_.at(written).number = 3;
+  EXPECT_EQ(games_.remove(played), Removal::is_played);
+  EXPECT_EQ(games_.remove(3), std::nullopt);
+  EXPECT_EQ(games_.remove(4), std::nullopt);
+  EXPECT_EQ(games_.in_order().size(), 2u);
 }
 
 TEST_F(Unwritten, AGameTakenUpFromItsFileKeepsMarksThatTheFileLacks) {

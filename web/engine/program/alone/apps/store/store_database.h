@@ -119,15 +119,11 @@ class Store::Database {
   }
 
   Removal remove(GameId id) {
-    UnwrittenGame* const game = unwritten_.find(id);
-    if (game == nullptr || game->is_played || game->has_file()) {
-      return set_removed(id, true);
+    if (const std::optional<Removal> removal = unwritten_.remove(id)) {
+      return *removal;
     }
-    if (game->is_removed()) {
-      return Removal::no_such_game;
-    }
-    unwritten_.remove(*game);
-    return Removal::done;
+    const UnwrittenGame* const game = unwritten_.find(id);
+    return game == nullptr ? set_removed(id, true) : remove_left(*game);
   }
 
   Removal restore(GameId id) {
@@ -171,6 +167,15 @@ class Store::Database {
  private:
   static constexpr std::int64_t ms_to_restore = std::int64_t{30} * 24 * 3600 * 1000;
 
+  /// Removes a game that was left, but lacks events or marks in its file.
+  Removal remove_left(const UnwrittenGame& game) {
+    write_each(Safety::from_power_failure);  // otherwise the file would be restored without them
+    const GameId file = game.number;         // a new one, if another program has changed the former
+    const bool is_written = game.is_written();
+    unwritten_.forget_left();
+    return is_written ? set_removed(file, true) : unchanged(file, "it cannot be written");
+  }
+
   Removal set_removed(GameId id, bool is_removed) {
     if (unwritten_.is_held(id)) {
       return Removal::is_played;
@@ -190,8 +195,13 @@ class Store::Database {
       case KeptFiles::Appended::failed:
         break;
     }
-    notices_.push_back(fmt::format("{}: {}. Saved game {} is unchanged.", files_->folder().native(),
-                                   std::generic_category().message(errno), id));
+    return unchanged(id, std::generic_category().message(errno));
+  }
+
+  /// Adds a notice that a game could not be removed or brought back.
+  Removal unchanged(GameId id, std::string_view reason) {
+    notices_.push_back(
+        fmt::format("{}: {}. Saved game {} is unchanged.", files_->folder().native(), reason, id));
     return Removal::failed;
   }
 
@@ -217,13 +227,18 @@ class Store::Database {
     }
   }
 
-  /// Writes all games whose files are behind. Tells the player when this works again.
+  /// Writes all games whose files are behind, and forgets those that were left.
   void write_all(Safety safety) {
+    write_each(safety);
+    unwritten_.forget_left();
+  }
+
+  /// Writes all games whose files are behind. Tells the player when this works again.
+  void write_each(Safety safety) {
     bool is_done = files_.has_value();
     for (UnwrittenGame* const game : unwritten_.in_order()) {
       is_done = (!files_ || write(*game, safety)) && is_done;
     }
-    unwritten_.forget_left();
     if (is_done && std::exchange(is_failing_, false)) {
       notices_.emplace_back("Games are saved again.");
     }

@@ -1,0 +1,69 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "apps/store/store.h"
+#include "tests/apps/store/child.h"
+#include "tests/apps/store/full_disk.h"
+#include "tests/apps/store/temporary_folder.h"
+
+// The store of the npm package, which keeps each game in a file.
+
+namespace tilery {
+namespace {
+
+class NpmStore : public testing::Test {
+ protected:
+  [[nodiscard]] Store open() const { return Store::in_file(folder_.path() / "games"); }
+
+  test::TemporaryFolder folder_;
+};
+
+TEST_F(NpmStore, AGameLeftOnAFullDiskIsRemovedWithAllItsEvents) {
+  const std::string report = test::in_child([&]() -> std::string {
+    Store store = open();
+    test::leave_on_full_disk(store, test::begun_game(store, 3));
+    const Removal removed_full = store.remove(1);
+    const std::vector<std::string> notices = store.take_notices();
+    test::make_room();
+    const bool is_removed = removed_full == Removal::failed && store.remove(1) == Removal::done;
+    return is_removed && !notices.empty() ? notices.back() : "not as told";
+  });
+  EXPECT_TRUE(report.ends_with(" Saved game 1 is unchanged.")) << report;
+  Store store = open();
+  EXPECT_TRUE(store.games().empty());
+  EXPECT_EQ(store.restore(1), Removal::done);
+  EXPECT_EQ(store.look_at(1)->record.events.size(), 11u);
+}
+
+TEST_F(NpmStore, AGameThatWentOnInTwoProgramsIsRemovedWithoutTheMovesOfTheOther) {
+  const std::string report = test::in_child([&]() -> std::string {
+    Store store = open();
+    test::leave_on_full_disk(store, test::begun_game(store, 3));
+    test::make_room();
+    Store other = open();
+    test::go_on(other, 1);
+    return store.remove(1) == Removal::done ? "removed" : "not as told";
+  });
+  EXPECT_EQ(report, "removed");
+  Store store = open();
+  ASSERT_EQ(store.games().size(), 1u);
+  EXPECT_EQ(store.games()[0].id, 1) << "the game of the other program stays";
+  EXPECT_EQ(store.look_at(1)->record.events.size(), 14u);
+  ASSERT_EQ(store.removed().size(), 1u);
+  EXPECT_EQ(store.removed()[0].id, 2);
+}
+
+TEST_F(NpmStore, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
+  {
+    Store store = open();
+    test::keep_a_game(store);
+  }
+  const std::string report = test::removed_and_restored<Store>(folder_.path() / "games");
+  EXPECT_TRUE(report.ends_with(" Saved game 1 is unchanged.")) << report;
+}
+
+}  // namespace
+}  // namespace tilery
