@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <string>
 
+#include "tests/apps/store/child.h"
+#include "tests/apps/store/temporary_folder.h"
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
 #include "tilery/record/daily.h"
@@ -106,6 +108,17 @@ TEST_F(DailyGames, ABoardKnownFromARemovedOrAnEarlierGameIsPractice) {
                      ++last_id_, *utc_seconds(day + std::string("T12:00:00Z")));
   kept(early, false);
   EXPECT_TRUE(is_daily_practice(store_, cartridge(), next_day, next_day));
+}
+
+TEST_F(DailyGames, ABoardKnownFromARemovedGameThatIsInNoFileIsPractice) {
+  const test::TemporaryFolder folder;
+  const std::string report = test::in_child([&] {
+    test::fill_disk();
+    store_ = Store::in_file(folder.path() / "games.db");
+    const bool is_removed = store_.remove(keep(board_, 2)) == Removal::done;
+    return is_removed && is_daily_practice(store_, cartridge(), day, day) ? "practice" : "counts";
+  });
+  EXPECT_EQ(report, "practice");
 }
 
 }  // namespace

@@ -419,6 +419,36 @@ TEST_F(StoreFault, AGameLeftOnAFullDiskIsRemovedWithAllItsEvents) {
   EXPECT_EQ(store.look_at(1)->record.events.size(), 11u);
 }
 
+TEST_F(StoreFault, AGameBegunOnAFullDiskIsRemovedAndRestoredByItsNumberInTheList) {
+  const std::string report = in_child([&]() -> std::string {
+    Store store = Store::in_file(file_);
+    test::fill_disk();
+    BegunGame begun = begun_game(store, 3);
+    test::make_room();
+    store.save(begun.id, begun.game);
+    test::leave_on_full_disk(store, std::move(begun));
+    test::make_room();
+    const GameId number = store.games().at(0).id;
+    const bool is_back =
+        store.remove(number) == Removal::done && store.restore(number) == Removal::done;
+    return is_back && store.take_up(number) ? "back" : "gone";
+  });
+  EXPECT_EQ(report, "back");
+}
+
+TEST_F(StoreFault, AGameLeftWithoutItsMarksIsTakenUpWithThem) {
+  const std::string report = in_child([&] {
+    Store store = Store::in_file(file_);
+    const GameId id = begun_game(store, 3).id;
+    test::fill_disk();
+    store.mark(id, {.has_hints = true});
+    store.leave(id);
+    const std::optional<SavedGame> game = store.take_up_last();
+    return game ? words_of(game->standing) : "none";
+  });
+  EXPECT_EQ(report, "with hints");
+}
+
 TEST_F(StoreFault, AGameThatWentOnInTwoProgramsIsRemovedWithoutTheMovesOfTheOther) {
   const std::string report = in_child([&]() -> std::string {
     Store store = Store::in_file(file_);
