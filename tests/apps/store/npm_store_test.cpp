@@ -2,12 +2,14 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/store/store.h"
 #include "tests/apps/store/child.h"
 #include "tests/apps/store/full_disk.h"
 #include "tests/apps/store/temporary_folder.h"
+#include "web/engine/program/kept_files.h"
 
 // The store of the npm package, which keeps each game in a file.
 
@@ -63,6 +65,19 @@ TEST_F(NpmStore, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
   }
   const std::string report = test::removed_and_restored<Store>(folder_.path() / "games");
   EXPECT_TRUE(report.ends_with(" Saved game 1 is unchanged.")) << report;
+}
+
+TEST_F(NpmStore, AnIncompleteLineIsNotCutOffAnymoreOnceItsProgramHasWrittenIt) {
+  KeptFiles files(folder_.path(), "tilery");
+  const std::string_view read = "line\ninco";
+  for (const std::string_view now : {"line\nincomplete\n", "line\nnew\n", "line\n"}) {
+    const GameId id = files.create(now).value();
+    files.cut(id, read, 5);
+    EXPECT_EQ(files.read(id), now);
+  }
+  const GameId id = files.create(read).value();
+  files.cut(id, read, 5);
+  EXPECT_EQ(files.read(id), "line\n");
 }
 
 }  // namespace

@@ -34,6 +34,17 @@ bool write_all(int descriptor, std::string_view text) {
   return true;
 }
 
+/// Whether the file has as many bytes as `text`, and its bytes from number `first` on.
+bool ends_as(int descriptor, std::string_view text, std::size_t first) {
+  struct stat about = {};
+  std::string end(text.size() - first, '\0');
+  return ::fstat(descriptor, &about) == 0 &&
+         static_cast<std::uint64_t>(about.st_size) == text.size() &&
+         ::pread(descriptor, end.data(), end.size(), static_cast<off_t>(first)) ==
+             static_cast<ssize_t>(end.size()) &&
+         end == text.substr(first);
+}
+
 }  // namespace
 
 std::filesystem::path KeptFiles::path_of(GameId id) const {
@@ -112,8 +123,16 @@ KeptFiles::Appended KeptFiles::append(GameId id, std::string_view text, std::uin
   return is_written ? Appended::done : Appended::failed;
 }
 
-void KeptFiles::cut(GameId id, std::uint64_t size) {
-  ::truncate(path_of(id).c_str(), static_cast<off_t>(size));
+/// No lock keeps another program from adding a line between the look and the cut.
+void KeptFiles::cut(GameId id, std::string_view text, std::size_t size) {
+  const int descriptor = ::open(path_of(id).c_str(), O_RDWR);
+  if (descriptor < 0) {
+    return;
+  }
+  if (ends_as(descriptor, text, size)) {
+    ::ftruncate(descriptor, static_cast<off_t>(size));
+  }
+  ::close(descriptor);
 }
 
 void KeptFiles::remove(GameId id) { ::unlink(path_of(id).c_str()); }

@@ -1,6 +1,7 @@
 #pragma once
 // A folder of numbered files: the games and walks of the npm package's program.
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -39,8 +40,9 @@ class KeptFiles {
   /// removed it, changes nothing and returns `has_changed`.
   Appended append(GameId id, std::string_view text, std::uint64_t size, bool waits_for_disk);
 
-  /// Cuts the file down to its first `size` bytes.
-  void cut(GameId id, std::uint64_t size);
+  /// Cuts a file that reads `text` down to its first `size` bytes, unless another program has
+  /// changed it since it was read.
+  void cut(GameId id, std::string_view text, std::size_t size);
 
   void remove(GameId id);
 

@@ -223,7 +223,7 @@ class Store::Database {
   /// Removes an incomplete last line, which would spoil the next one.
   void remove_incomplete_line(GameId id, const std::string& text, const KeptGame& game) {
     if (game.bytes < text.size()) {
-      files_->cut(id, game.bytes);
+      files_->cut(id, text, game.bytes);
     }
   }
 
