@@ -61,8 +61,8 @@ Standing standing_in(int column) {
           .has_chosen_seed = (column & seed_bit) != 0};
 }
 
-void bind_result(SQLite::Statement& statement, const RecordResult& result) {
-  statement.bind(":saved", now_ms());
+void bind_result(SQLite::Statement& statement, const RecordResult& result, std::int64_t saved_ms) {
+  statement.bind(":saved", saved_ms);
   statement.bind(":score", to_column(result.scores[0]));
   statement.bind(":second_score", to_column(result.scores[1]));
   statement.bind(":largest", to_column(result.largest));
@@ -145,14 +145,16 @@ std::vector<std::uint32_t> numbers_in(std::string_view text) {
 
 }  // namespace
 
-GameId GamesTable::insert(const Record& record, std::size_t begun, std::string_view toml) {
+GameId GamesTable::insert(const Record& record, std::size_t begun, std::string_view toml,
+                          std::int64_t saved_ms) {
   SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
-  const GameId id = insert_row(record, begun, toml);
+  const GameId id = insert_row(record, begun, toml, saved_ms);
   transaction.commit();
   return id;
 }
 
-GameId GamesTable::insert_row(const Record& record, std::size_t begun, std::string_view toml) {
+GameId GamesTable::insert_row(const Record& record, std::size_t begun, std::string_view toml,
+                              std::int64_t saved_ms) {
   const std::string hash = fmt::format("{:016x}", record.rules_hash);
   SQLite::Statement cartridge(database_,
                               "INSERT OR IGNORE INTO cartridges SELECT ?1, ?2 WHERE ?2 != ''");
@@ -175,7 +177,7 @@ GameId GamesTable::insert_row(const Record& record, std::size_t begun, std::stri
   game.bind(":event_count", to_column(record.events.size() - begun));
   game.bind(":standing", column_of(standing_of(record)));
   game.bind(":played_ms", to_column(played_ms(record)));
-  bind_result(game, *record.result);
+  bind_result(game, *record.result, saved_ms);
   game.exec();
   const GameId id = database_.getLastInsertRowid();
   if (record.events.size() > begun) {
@@ -185,7 +187,7 @@ GameId GamesTable::insert_row(const Record& record, std::size_t begun, std::stri
 }
 
 bool GamesTable::append(GameId id, const Record& record, const RecordResult& result,
-                        SavedEvents saved) {
+                        SavedEvents saved, std::int64_t saved_ms) {
   const std::size_t first = saved.begun + saved.later;
   const std::string letters = letters_from(record, first);
   SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
@@ -201,7 +203,7 @@ bool GamesTable::append(GameId id, const Record& record, const RecordResult& res
   // The other bits do not depend on events.
   game.bind(":standing", letters.contains(letter_of(Event::undo)) ? undo_bit : 0);
   game.bind(":played_ms", to_column(played_ms(record, first)));
-  bind_result(game, result);
+  bind_result(game, result, saved_ms);
   if (game.exec() != 1) {
     return false;
   }
@@ -325,14 +327,13 @@ void GamesTable::mark(GameId id, Standing marks) {
 
 GameId GamesTable::insert_taken_over(const Record& record, const GameRow& row) {
   SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
-  const GameId id = insert_row(record, record.events.size() - row.events.size(), row.toml);
+  const std::size_t begun = record.events.size() - row.events.size();
+  const GameId id = insert_row(record, begun, row.toml, row.saved_ms);
   SQLite::Statement game(database_,
-                         "UPDATE games SET standing = standing | ?1, saved = ?2, removed = ?3 "
-                         "WHERE id = ?4");
+                         "UPDATE games SET standing = standing | ?1, removed = ?2 WHERE id = ?3");
   game.bind(1, column_of(row.standing));
-  game.bind(2, row.saved_ms);
-  game.bind(3, row.removed_ms);
-  game.bind(4, id);
+  game.bind(2, row.removed_ms);
+  game.bind(3, id);
   game.exec();
   transaction.commit();
   return id;

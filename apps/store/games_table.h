@@ -41,13 +41,16 @@ class GamesTable {
  public:
   explicit GamesTable(SQLite::Database& database) : database_(database) {}
 
-  /// Adds a row. Its column `begun` gets the first `begun` events. Requires a record with a result.
-  GameId insert(const Record& record, std::size_t begun, std::string_view toml);
+  /// Adds a row. Its column `begun` gets the first `begun` events. `saved_ms` is the time of the
+  /// last event. Requires a record with a result.
+  GameId insert(const Record& record, std::size_t begun, std::string_view toml,
+                std::int64_t saved_ms = now_ms());
 
   /// Adds the events of `record` after the first `saved`, and `result`. The cost does not depend on
   /// the number of saved events. Returns false, and changes nothing, unless exactly `saved` are
   /// saved.
-  bool append(GameId id, const Record& record, const RecordResult& result, SavedEvents saved);
+  bool append(GameId id, const Record& record, const RecordResult& result, SavedEvents saved,
+              std::int64_t saved_ms = now_ms());
 
   /// Joins the rows that `append` wrote for a game into one.
   void join_events(GameId id);
@@ -85,7 +88,8 @@ class GamesTable {
 
  private:
   /// Requires an open transaction.
-  GameId insert_row(const Record& record, std::size_t begun, std::string_view toml);
+  GameId insert_row(const Record& record, std::size_t begun, std::string_view toml,
+                    std::int64_t saved_ms);
 
   SQLite::Database& database_;
 };

@@ -87,7 +87,7 @@ void Store::Database::write(UnwrittenGame& game) {
   if (!game.has_file()) {
     write_new_row(game);
   } else if (!table_->append(game.number, *game.unsaved, *game.unsaved->result,
-                             {game.begun, game.saved - game.begun})) {
+                             {game.begun, game.saved - game.begun}, game.changed_ms)) {
     part_from_row(game);
     write_new_row(game);
   }
@@ -104,7 +104,7 @@ void Store::Database::part_from_row(UnwrittenGame& game) {
 }
 
 void Store::Database::write_new_row(UnwrittenGame& game) {
-  game.number = table_->insert(*game.unsaved, game.begun, game.toml);
+  game.number = table_->insert(*game.unsaved, game.begun, game.toml, game.changed_ms);
   if (opened_.is_in_memory) {
     in_memory_.push_back(game.number);
   }

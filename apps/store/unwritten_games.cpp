@@ -21,6 +21,7 @@ GameSummary summary_of(const UnwrittenGame& game) {
 GameId UnwrittenGames::begin(const RecordedGame& game, std::string_view toml) {
   return add({.number = --last_unwritten_,
               .begun = game.record().events.size(),
+              .start = game.result(),
               .toml = std::string(toml),
               .unsaved = game.record_with_result(),
               .changed_ms = next_change_ms()});

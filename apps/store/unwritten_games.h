@@ -18,6 +18,7 @@ struct UnwrittenGame {
   GameId number = 0;        ///< in lists: of its file; below 0 while it has none
   std::uint64_t bytes = 0;  ///< of its file; not used in a database
   std::size_t begun = 0;    ///< events of its start, which a new file has in its first record
+  RecordResult start;       ///< the result after these events; not used in a database
   std::size_t saved = 0;    ///< events in its file
   bool is_new = true;       ///< false if it was taken up from its file
   bool is_played = true;

@@ -1,6 +1,9 @@
 #include "tests/apps/store/full_disk.h"
 
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <thread>
 #include <utility>
 
 #include "tests/record/random_games.h"
@@ -32,6 +35,30 @@ void go_on(Store& store, GameId id) {
   do_randomly(game, 6, 4);
   store.save(saved.id, game);
   store.leave(saved.id);
+}
+
+std::string order_after_full_disk(const std::filesystem::path& file) {
+  return in_child([&] {
+    Store store = Store::in_file(file);
+    fill_disk();
+    keep_a_game(store, 3);
+    keep_a_game(store, 4);
+    const std::int64_t played_ms = store.games().at(0).listed_ms;
+    make_room();
+    while (now_ms() <= played_ms) {
+      std::this_thread::yield();
+    }
+    Store other = Store::in_file(file);
+    keep_a_game(other, 5);
+    if (!store.lost_games().empty()) {
+      return std::string("not written");
+    }
+    std::string seeds;
+    for (const GameSummary& game : store.games()) {
+      seeds += std::to_string(store.look_at(game.id)->record.seed.value_or(0)) + " ";
+    }
+    return seeds;
+  });
 }
 
 }  // namespace tilery::test

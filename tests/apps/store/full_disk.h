@@ -29,6 +29,10 @@ void leave_on_full_disk(Store& store, BegunGame begun);
 /// Plays 4 more events of a game that was left.
 void go_on(Store& store, GameId id);
 
+/// Plays games of the seeds 3 and 4 on a full disk, then one of the seed 5 in another program once
+/// there is room. Gives the seeds in the order of the list after all are written, as text.
+std::string order_after_full_disk(const std::filesystem::path& file);
+
 /// The report of a program that removes and restores the first game or walk of `file`, each on a
 /// full disk and once there is room.
 template <typename AnyStore>

@@ -67,6 +67,10 @@ TEST_F(NpmStore, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
   EXPECT_TRUE(report.ends_with(" Saved game 1 is unchanged.")) << report;
 }
 
+TEST_F(NpmStore, GamesOfAFullDiskAreListedByTheirLastPlayOnceThereIsRoom) {
+  EXPECT_EQ(test::order_after_full_disk(folder_.path() / "games"), "5 4 3 ");
+}
+
 TEST_F(NpmStore, AnIncompleteLineIsNotCutOffAnymoreOnceItsProgramHasWrittenIt) {
   KeptFiles files(folder_.path(), "tilery");
   const std::string_view read = "line\ninco";

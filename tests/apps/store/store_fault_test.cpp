@@ -310,6 +310,10 @@ TEST_F(StoreFault, GamesOnAFullDiskAreListedTheLastPlayedFirst) {
   EXPECT_EQ(report, "second first first second ");
 }
 
+TEST_F(StoreFault, GamesOfAFullDiskAreListedByTheirLastPlayOnceThereIsRoom) {
+  EXPECT_EQ(test::order_after_full_disk(file_), "5 4 3 ");
+}
+
 TEST_F(StoreFault, AMarkMadeOnAFullDiskIsWrittenOnceThereIsRoom) {
   for (const bool leaves : {false, true}) {
     file_ = folder_.path() / (leaves ? "left.db" : "played.db");

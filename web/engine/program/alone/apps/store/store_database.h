@@ -104,6 +104,7 @@ class Store::Database {
     return unwritten_.take_up({.number = id,
                                .bytes = game->bytes,
                                .begun = events,
+                               .start = *game->record.result,
                                .saved = events,
                                .is_new = false,
                                .toml = std::move(game->toml),
@@ -333,11 +334,15 @@ class Store::Database {
   }
 
   bool create(UnwrittenGame& played) {
-    Record first = *played.unsaved;
+    Record first = with_events(*played.unsaved, played.begun);
+    first.result = played.start;
     first.cartridge_text = played.toml;
     std::string text = record_text(first);
     if (played.marks != Standing{}) {
       text += kept_line('m', marks_text(played.marks));
+    }
+    if (played.unsaved->events.size() > played.begun) {
+      text += kept_line('e', events_text(*played.unsaved, played.begun, played.changed_ms));
     }
     const std::optional<GameId> file = files_->create(text, unwritten_.last_number());
     if (!file) {
