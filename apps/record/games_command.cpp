@@ -168,7 +168,7 @@ std::expected<std::vector<KeptNumber>, Error> numbers_of(const std::vector<std::
 
 /// Deletes games and walks, or brings them back. Changes nothing if a word is not a number of a
 /// game or walk. Refuses each game that cannot be deleted or brought back. A notice of the stores
-/// names each game whose change failed.
+/// names each game whose change failed, and the status is then `machine_failed`.
 int set_deleted(const std::vector<std::string>& words, bool is_deleted) {
   const auto numbers = numbers_of(words);
   if (!numbers) {
@@ -189,10 +189,11 @@ int set_deleted(const std::vector<std::string>& words, bool is_deleted) {
     } else if (removal == Removal::failed) {
       status = machine_failed;
     } else {
-      status = refuse({"NUMBER",
-                       {},
-                       is_deleted ? "a kept game that nobody plays" : "a deleted game",
-                       words[i]});
+      const int refused = refuse({"NUMBER",
+                                  {},
+                                  is_deleted ? "a kept game that nobody plays" : "a deleted game",
+                                  words[i]});
+      status = status == machine_failed ? status : refused;
     }
   }
   print_notices(store, walks);

@@ -70,7 +70,11 @@ test('a deleted game is listed as deleted and comes back, and its number is not 
 
 test('a game that cannot be deleted or restored, because the disk is full, is named', () => {
   const unchanged = /\.local\/share\/tilery\/games: .+\. Saved game 1 is unchanged\.$/m;
-  assert.match(run(['games', 'delete', '1'], { isDiskFull: true }).stderr, unchanged);
+  for (const numbers of [['1'], ['1', '999'], ['999', '1']]) {
+    const { stderr, status } = run(['games', 'delete', ...numbers], { isDiskFull: true });
+    assert.match(stderr, unchanged);
+    assert.equal(status, 1, `${numbers}`);
+  }
   run(['games', 'delete', '1']);
   assert.match(run(['games', 'restore', '1'], { isDiskFull: true }).stderr, unchanged);
   assert.match(run(['games', 'list', '--deleted']).stdout, /^ +1 /m);
