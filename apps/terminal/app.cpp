@@ -97,18 +97,19 @@ std::unique_ptr<BackgroundHints> App::background_hints(Cartridge cartridge,
 }
 
 std::vector<std::string> App::take_notices() {
-  std::vector<std::string> notices = std::exchange(notices_, {});
-  for (std::string& notice : store_.take_notices()) {
-    notices_of_games_.insert(notice);
-    notices.push_back(std::move(notice));
+  tell_all(store_.take_notices(), NoticesOf::games);
+  if (world_store_) {
+    tell_all(world_store_->take_notices(), NoticesOf::walks);
   }
-  for (std::string& notice :
-       world_store_ ? world_store_->take_notices() : std::vector<std::string>()) {
-    if (!notices_of_games_.contains(notice)) {
-      notices.push_back(std::move(notice));
+  return std::exchange(notices_, {});
+}
+
+void App::tell_all(std::vector<std::string> notices, NoticesOf giver) {
+  for (std::string& notice : notices) {
+    if (first_givers_.try_emplace(notice, giver).first->second == giver) {
+      tell(std::move(notice));
     }
   }
-  return notices;
 }
 
 void App::keep(std::string_view key, const std::string& value) {

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -87,12 +87,17 @@ class App {
   [[nodiscard]] std::unique_ptr<BackgroundHints> background_hints(Cartridge cartridge,
                                                                   const Rules& rules) const;
 
-  /// All notices for the player since the last call, including the ones of both stores.
+  /// All notices for the player since the last call, including the ones of both stores. A notice
+  /// about their common file is given once.
   std::vector<std::string> take_notices();
   /// Adds a notice for the player.
   void tell(std::string notice) { notices_.push_back(std::move(notice)); }
 
  private:
+  enum class NoticesOf : std::uint8_t { games, walks };
+  /// Adds the notices of a store, except the ones that the other store gave before.
+  void tell_all(std::vector<std::string> notices, NoticesOf giver);
+
   /// Writes a setting to the settings file. A failure becomes a notice.
   void keep(std::string_view key, const std::string& value);
 
@@ -103,7 +108,8 @@ class App {
   Theme theme_;
   Depth depth_ = Depth::two_hundred_fifty_six;
   std::vector<std::string> notices_;
-  std::set<std::string> notices_of_games_;  ///< all of store(); the walks' store may repeat them
+  /// The notices of both stores so far, and the store that gave each first.
+  std::map<std::string, NoticesOf> first_givers_;
 };
 
 }  // namespace tilery

@@ -360,7 +360,7 @@ void WalkPage::act(const quest::Command& command) {
   for (std::string& message : played_world_.act(command)) {
     log_.say(std::move(message));
   }
-  for (std::string& notice : played_world_.take_notices()) {
+  for (std::string& notice : app_.take_notices()) {
     log_.say(std::move(notice));
   }
   shows_card_ = shows_card_ || (state().is_won && !was_won);

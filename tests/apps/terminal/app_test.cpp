@@ -35,14 +35,17 @@ TEST_F(Apps, EachNoticeIsTakenOnce) {
   EXPECT_TRUE(app_.take_notices().empty());
 }
 
-TEST_F(Apps, NoticesAboutWalksAreGivenUnlessTheGamesHadThemToo) {
+TEST_F(Apps, ANoticeOfBothStoresIsGivenOnceWhicheverGivesItFirst) {
   std::ofstream(folder_.path() / "file") << "";
-  const std::filesystem::path unusable = folder_.path() / "file" / "games.db";
-  app_.world_store() = WorldStore::in_file(unusable);
+  const std::filesystem::path one = folder_.path() / "file" / "one.db";
+  const std::filesystem::path other = folder_.path() / "file" / "other.db";
+  app_.world_store() = WorldStore::in_file(one);
   EXPECT_EQ(app_.take_notices().size(), 1U);
-  app_.store() = Store::in_file(unusable);
+  app_.store() = Store::in_file(one);
+  EXPECT_TRUE(app_.take_notices().empty());
+  app_.store() = Store::in_file(other);
   EXPECT_EQ(app_.take_notices().size(), 1U);
-  app_.world_store() = WorldStore::in_file(unusable);
+  app_.world_store() = WorldStore::in_file(other);
   EXPECT_TRUE(app_.take_notices().empty());
 }
 

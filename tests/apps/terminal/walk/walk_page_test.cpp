@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <filesystem>
+#include <fstream>
 
 #include "tests/apps/terminal/page_fixture.h"
 
@@ -38,6 +40,17 @@ TEST_F(WalkPages, ArrowsDigitsAndLettersWalkAlike) {
     type(page, {keys[3]});
     EXPECT_EQ(cell_of(page), (Cell{start.x + 1, start.y})) << keys[3];
   }
+}
+
+TEST_F(WalkPages, ANoticeThatTheGamesHadTooIsNotSaidAgain) {
+  std::ofstream(folder_.path() / "file") << "";
+  const std::filesystem::path unusable = folder_.path() / "file" / "games.db";
+  app_.store() = Store::in_file(unusable);
+  ASSERT_EQ(app_.take_notices().size(), 1U);
+  app_.world_store() = WorldStore::in_file(unusable);
+  WalkPage page = new_walk();
+  type(page, {"right"});
+  EXPECT_EQ(seen(page).find("directory"), std::string::npos) << seen(page);
 }
 
 TEST_F(WalkPages, ThePanelShowsHealthQuestBagAndSights) {
