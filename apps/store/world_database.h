@@ -257,8 +257,8 @@ class WorldStore::Database {
   }
 
   /// Takes up the last unfinished walk, in the world `place` or, if that is empty, in any world.
-  /// Rows with another path are read, and their paths resolved, only if no row has `place`: a path
-  /// may lie on a network drive that does not answer.
+  /// Rows with another path are read, and their paths resolved, only if no walk under `place` can
+  /// be taken up: a path may lie on a network drive that does not answer.
   std::optional<SavedWorld> last(std::string_view place) {
     const bool is_whole_path = place.starts_with('/');
     std::optional<SavedWorld> walk =

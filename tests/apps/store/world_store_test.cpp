@@ -55,7 +55,7 @@ TEST_F(WorldStores, GiveBackASavedWalk) {
   EXPECT_FALSE(store.take_up_last("elsewhere"));
 }
 
-TEST_F(WorldStores, ResolvePathsOnlyIfNoRowHasThePath) {
+TEST_F(WorldStores, ResolvePathsOnlyIfNoWalkUnderThePathCanBeTakenUp) {
   const std::string place = whole_path(folder_.path());
   const std::string link = place + "/link";
   std::filesystem::create_directory_symlink(place, link);
