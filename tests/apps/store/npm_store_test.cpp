@@ -9,6 +9,7 @@
 #include "tests/apps/store/child.h"
 #include "tests/apps/store/full_disk.h"
 #include "tests/apps/store/temporary_folder.h"
+#include "tests/record/random_games.h"
 #include "web/engine/program/kept_files.h"
 
 // The store of the npm package, which keeps each game in a file.
@@ -69,6 +70,17 @@ TEST_F(NpmStore, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
 
 TEST_F(NpmStore, GamesOfAFullDiskAreListedByTheirLastPlayOnceThereIsRoom) {
   EXPECT_EQ(test::order_after_full_disk(folder_.path() / "games"), "5 4 3 ");
+}
+
+TEST_F(NpmStore, AGameLeftWithoutAMoveStaysIfAnotherProgramHasPlayedIt) {
+  Store store = open();
+  const GameId id = store.begin(test::new_game("2048", 3), "");
+  Store other = open();
+  test::go_on(other, id);
+  store.leave(id);
+  EXPECT_EQ(open().look_at(id)->record.events.size(), 4u);
+  store.leave(store.begin(test::new_game("2048", 4), ""));
+  EXPECT_FALSE(store.look_at(id + 1)) << "nobody has played this one";
 }
 
 TEST_F(NpmStore, AnIncompleteLineIsNotCutOffAnymoreOnceItsProgramHasWrittenIt) {

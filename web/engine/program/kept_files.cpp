@@ -93,7 +93,7 @@ std::optional<GameId> KeptFiles::create(std::string_view text, GameId last) {
   const int reason = errno;
   ::close(descriptor);
   if (!is_written) {
-    remove(id);
+    ::unlink(path_of(id).c_str());
     errno = reason;
     return std::nullopt;
   }
@@ -135,7 +135,13 @@ void KeptFiles::cut(GameId id, std::string_view text, std::size_t size) {
   ::close(descriptor);
 }
 
-void KeptFiles::remove(GameId id) { ::unlink(path_of(id).c_str()); }
+void KeptFiles::remove(GameId id, std::uint64_t size) {
+  struct stat about = {};
+  if (::stat(path_of(id).c_str(), &about) == 0 &&
+      static_cast<std::uint64_t>(about.st_size) == size) {
+    ::unlink(path_of(id).c_str());
+  }
+}
 
 /// Refused: this program keeps each game in its own file, so damage to one file harms one game.
 std::expected<Recovery, Error> recover_games(const std::filesystem::path& damaged,

@@ -44,7 +44,8 @@ class KeptFiles {
   /// changed it since it was read.
   void cut(GameId id, std::string_view text, std::size_t size);
 
-  void remove(GameId id);
+  /// Removes a file of `size` bytes. Another size means that another program has changed it.
+  void remove(GameId id, std::uint64_t size);
 
  private:
   [[nodiscard]] std::filesystem::path path_of(GameId id) const;

@@ -66,7 +66,7 @@ class Store::Database {
     UnwrittenGame& played = unwritten_.at(id);
     played.is_played = false;
     if (played.is_empty() && played.has_file()) {
-      files_->remove(played.number);
+      files_->remove(played.number, played.bytes);
     }
     unwritten_.forget_left();
   }
@@ -371,7 +371,7 @@ class Store::Database {
       const std::optional<std::string> text = files_->read(id);
       std::optional<KeptGame> game = text ? kept_game_of(*text) : std::nullopt;
       if (game && game->removed_ms != 0 && game->removed_ms < now_ms() - ms_to_restore) {
-        files_->remove(id);
+        files_->remove(id, text->size());
       } else if (game) {
         games.emplace_back(id, *std::move(game));
       } else if (!unwritten_.is_held(id)) {
