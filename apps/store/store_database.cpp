@@ -182,8 +182,8 @@ std::optional<SavedGame> Store::Database::take_up_last(const Cartridge* cartridg
   return std::nullopt;
 }
 
-/// Locks the row of a game that lacks events there. Fails if another program plays its earlier
-/// state.
+/// Locks the row of a game that lacks events there. Another program may hold the lock, if it plays
+/// an earlier state of the game.
 SavedGame Store::Database::locked(SavedGame game) {
   if (const UnwrittenGame& kept = unwritten_.at(game.id); kept.has_file()) {
     opened_.locks.take(kept.number);
@@ -191,7 +191,7 @@ SavedGame Store::Database::locked(SavedGame game) {
   return game;
 }
 
-/// Takes up the game of a row that nobody plays, if it belongs to `cartridge`; to any if null.
+/// Takes up the game of a row, if nobody plays it and it belongs to `cartridge`, or to any if null.
 std::optional<SavedGame> Store::Database::take_up_row(GameId row, const Cartridge* cartridge) {
   if (unwritten_.is_held(row) || !opened_.locks.take(row)) {
     return std::nullopt;

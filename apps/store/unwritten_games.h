@@ -23,7 +23,7 @@ struct UnwrittenGame {
   bool is_new = true;       ///< false if it was taken up from its file
   bool is_played = true;
   std::string toml;
-  Standing marks;                 ///< also for a new file
+  Standing marks;                 ///< all of them; a new file gets them
   Standing saved_marks;           ///< in its file
   std::optional<Record> unsaved;  ///< the present record, while its file lacks events
   std::int64_t changed_ms = 0;    ///< when `unsaved` got its last event
@@ -40,8 +40,8 @@ struct UnwrittenGame {
   [[nodiscard]] bool is_held() const { return is_played || unsaved; }
 };
 
-/// A player's program knows a game by its key, which stays while the game is played. Lists know it
-/// by its number, which changes when the game gets a file.
+/// A program plays a game by its key, which stays. Lists show its number, which changes when the
+/// game gets a file.
 class UnwrittenGames {
  public:
   /// Adds a new game without a file. Gives its key.
@@ -72,11 +72,11 @@ class UnwrittenGames {
   /// Notes the present record of a game whose file lacks events.
   void change(UnwrittenGame& game, const RecordedGame& played);
 
-  /// Gives the game a new number below 0: its former file belongs to another program's game.
+  /// Gives the game a new number below 0. The former file belongs to another program's game.
   void part_from_file(UnwrittenGame& game) { game.number = --last_unwritten_; }
 
-  /// Removes a game that has no file. Nothing if the game is not here or is to be removed in its
-  /// file.
+  /// Removes a game that has no file. Nothing if the game is not here, or if it has a file and is
+  /// not played: the store then removes it there.
   std::optional<Removal> remove(GameId number);
 
   /// Brings back a game that remove() has removed. False if there is none.
@@ -91,7 +91,8 @@ class UnwrittenGames {
   /// The number of the game with that key. A key that is not known is the number itself.
   [[nodiscard]] GameId number_of(GameId key) const;
 
-  /// The largest number of the games here; 0 if none has a file.
+  /// The largest number of the games here; 0 if none has a file. A new file needs a larger one,
+  /// because a file of a game here may have been deleted.
   [[nodiscard]] GameId last_number() const;
 
   /// The marks of the game of that number. Its file may lack them.
@@ -100,9 +101,9 @@ class UnwrittenGames {
   /// The present state of a game whose file lacks events.
   std::optional<SavedGame> look_at(GameId number);
 
-  /// A list with the games that its files lack, and with marks that its files lack, the last played
-  /// first: of the games of one cartridge or of all, or of the removed games, the last removed
-  /// first.
+  /// `written`, a list of games from their files, with the events and marks that the files lack.
+  /// listed() gives the kept games of one cartridge or of all, the last played first.
+  /// listed_removed() gives the removed games, the last removed first.
   [[nodiscard]] std::vector<GameSummary> listed(std::vector<GameSummary> written,
                                                 std::optional<std::string_view> cartridge) const;
   [[nodiscard]] std::vector<GameSummary> listed_removed(std::vector<GameSummary> written) const;
@@ -119,7 +120,7 @@ class UnwrittenGames {
   std::vector<GameSummary> merged(std::vector<GameSummary> written, IsWanted is_wanted) const;
 
   std::map<GameId, UnwrittenGame> games_;  ///< by their keys
-  GameId last_unwritten_ = 0;  ///< the last number that was given to a game without file
+  GameId last_unwritten_ = 0;  ///< the last number of a game without a file; these are below 0
   std::int64_t last_change_ms_ = 0;
 };
 
