@@ -172,8 +172,9 @@ std::optional<SavedGame> Store::Database::take_up_last(const Cartridge* cartridg
   if (std::optional<SavedGame> game = unwritten_.take_up_last(cartridge)) {
     return locked(*std::move(game));
   }
-  const auto name = cartridge == nullptr ? CartridgeName() : CartridgeName(cartridge->name);
-  const auto rows = unless_failing([&] { return table_->unfinished(name); }, std::vector<GameId>());
+  const auto wanted = cartridge == nullptr ? CartridgeName() : CartridgeName(cartridge->name);
+  const auto rows =
+      unless_failing([&] { return table_->unfinished(wanted); }, std::vector<GameId>());
   for (const GameId row : rows) {
     if (std::optional<SavedGame> game = take_up_row(row, cartridge)) {
       return game;
