@@ -920,6 +920,10 @@ def main():
         calm = {"leak_bytes": 500, "pause": 0.03} if "--calm" in sys.argv else {}
         test_memory_is_flat_under_load(10**9, seconds, **calm)
         return
+    if "--limits" in sys.argv:  # each computes until a limit of the server has passed
+        test_an_endless_simulation_ends_and_delays_no_other_question()
+        test_ends_in_time_beside_an_endless_question()
+        return
     record = played_record()
     with Server() as server:
         test_answers_as_its_description_says(server, record)
@@ -945,7 +949,6 @@ def main():
     test_a_long_replay_keeps_no_board_waiting()
     test_shipped_networks_leave_other_games_the_heuristic()
     test_newer_connections_of_an_address_replace_older_ones()
-    test_an_endless_simulation_ends_and_delays_no_other_question()
     test_a_question_ends_when_its_client_hangs_up()
     test_an_agent_that_opens_many_games_ends_only_its_own()
     test_reviews_of_agents_keep_no_hint_waiting()
@@ -955,7 +958,6 @@ def main():
     test_hints_in_progress_are_answered_before_the_end()
     test_requests_that_have_arrived_are_answered_before_the_end()
     test_a_request_without_an_end_delays_no_end()
-    test_ends_in_time_beside_an_endless_question()
     test_a_server_killed_under_load_leaves_nothing_behind()
     test_stops_cleanly(signal.SIGTERM)
     test_stops_cleanly(signal.SIGINT)
