@@ -31,19 +31,17 @@ class AtariPlay : public testing::TestWithParam<const char*> {};
 
 TEST_P(AtariPlay, AgreesWithTheEngineByTheCounterAndByTheFixedSeed) {
   constexpr int games = 3;
-  for (const bool is_pal : {false, true}) {
-    for (const bool is_fixed : {false, true}) {
-      Controls controls;
-      controls.switches ^= is_pal ? color_switch : 0;
-      controls.switches ^= is_fixed ? left_difficulty : 0;
-      const PlayReport seen = play(GetParam(), games, controls, is_pal ? 1 : 2);
-      EXPECT_EQ(seen.fault, "");
-      EXPECT_EQ(seen.games, games);
-      EXPECT_LE(seen.longest_move, 4) << "frames, from the push of a stick to the end of the work";
-      RecordProperty("frames", std::to_string(seen.frames));
-      RecordProperty("moves", std::to_string(seen.moves));
-      RecordProperty("longest", std::to_string(seen.longest_move));
-    }
+  // The colours of PAL and the fixed seed have nothing to do with each other: each is on in one of two runs.
+  for (const std::uint8_t changed : {std::uint8_t{0}, std::uint8_t(color_switch | left_difficulty)}) {
+    Controls controls;
+    controls.switches ^= changed;
+    const PlayReport seen = play(GetParam(), games, controls, changed);
+    EXPECT_EQ(seen.fault, "");
+    EXPECT_EQ(seen.games, games);
+    EXPECT_LE(seen.longest_move, 4) << "frames, from the push of a stick to the end of the work";
+    RecordProperty("frames", std::to_string(seen.frames));
+    RecordProperty("moves", std::to_string(seen.moves));
+    RecordProperty("longest", std::to_string(seen.longest_move));
   }
 }
 
