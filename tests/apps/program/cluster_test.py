@@ -1,6 +1,7 @@
 """The program under mpirun: cluster_test.py PROGRAM
 
-The figures are those of one process. A failure of one process ends all with one line.
+The figures are those of one process. A failure of one process ends all with one line. With TILERY_LONG=1, as in
+./test all, more numbers of processes are tried, and killed work of each kind continues.
 """
 
 import contextlib
@@ -19,7 +20,10 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../..")
 RECORD = os.path.join(ROOT, "docs/pictures/play.tilery")
 GAMES = ["evaluate", "3x3", "--network", "none", "--games", "60", "--threads", "1", "--json"]
 MANY = ["evaluate", "3x3", "--network", "none", "--games", "10000000", "--threads", "1"]
-LONG = ["evaluate", "2048", "--network", "none", "--depth", "4", "--games", "5000", "--threads", "1"]
+LONG_GAMES = ["evaluate", "2048", "--network", "none", "--depth", "4", "--games", "5000", "--threads", "1"]
+
+IS_LONG = os.environ.get("TILERY_LONG") == "1"
+only_long = unittest.skipUnless(IS_LONG, "for ./test all")
 
 
 def under_mpi(ranks, words, **environment):
@@ -121,12 +125,13 @@ class Solving(unittest.TestCase):
         words = ["2048", "--size", "2x4", "--goal", "128"]
         alone = subprocess.run([PROGRAM, "exact", *words, "--json"], capture_output=True, text=True,
                                check=True).stdout
-        for ranks in (2, 3, 4):
+        for ranks in (2, 3, 4) if IS_LONG else (3,):
             with tempfile.TemporaryDirectory() as folder:
                 out, own, status = self.solved(ranks, words, folder)
                 self.assertEqual((own, status), ([], 0))
                 self.assertEqual(without_times(out), without_times(alone))
 
+    @only_long
     def test_a_killed_solver_continues_with_another_number_of_processes(self):
         words = ["2048", "--size", "2x4", "--goal", "128"]
         alone = subprocess.run([PROGRAM, "exact", *words, "--json"], capture_output=True, text=True,
@@ -178,7 +183,7 @@ class Failures(unittest.TestCase):
 
     def in_ranks(self, script):
         """A program that does `script` before it plays long games; $RANK is its rank."""
-        return [script_file(self, f"RANK=$OMPI_COMM_WORLD_RANK\n{script}"), PROGRAM, *LONG]
+        return [script_file(self, f"RANK=$OMPI_COMM_WORLD_RANK\n{script}"), PROGRAM, *LONG_GAMES]
 
     def test_a_process_that_fails_alone_says_why(self):
         words = self.in_ranks('[ $RANK != 2 ] || set -- "$1" evaluate 2048 --network /nosuch.network')
@@ -242,7 +247,7 @@ class Results(unittest.TestCase):
             time.sleep(0.001)
 
     def test_a_killed_measurement_continues_with_another_number_of_processes(self):
-        for more in (["--games", "20000"], ["--games", "100000", "--until", "0.5%"]):
+        for more in (["--games", "20000"], ["--games", "100000", "--until", "0.5%"])[0 if IS_LONG else 1:]:
             alone = subprocess.run([*self.words(*more)[:-2]], capture_output=True, text=True, check=True).stdout
             killed = []
             for ranks in (3, 2, 4):
@@ -303,7 +308,7 @@ class Tables(unittest.TestCase):
         return under_mpi(ranks, words or self.words, XDG_DATA_HOME=self.folder)
 
     def test_any_number_of_processes_builds_the_same_bytes(self):
-        for ranks in (1, 2, 3, 4, 8):
+        for ranks in (1, 2, 3, 4, 8) if IS_LONG else (3,):
             out, own, status = answer_of(self.begun(ranks))
             self.assertEqual((out, status), (self.alone, 0))
             self.assertEqual(len(own), 0)
@@ -324,6 +329,7 @@ class Tables(unittest.TestCase):
         self.assertEqual((out, own, status), (self.alone, [], 0))
         self.assertTrue(self.take_table() == self.table)
 
+    @only_long
     def test_a_process_that_never_answers_ends_the_build(self):
         words = [PROGRAM, "tables", "build", "2048", "441-128", "--threads", "1"]
         working = f"{self.tables}/441-128.building"
