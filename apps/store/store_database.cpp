@@ -114,8 +114,9 @@ void Store::Database::write_new_row(UnwrittenGame& game) {
   game.saved_marks = {};
 }
 
+/// Writes no marks to a copy of the file in memory: the file would never get them.
 void Store::Database::write_marks(UnwrittenGame& game) {
-  if (game.has_file() && game.marks != game.saved_marks) {
+  if (game.has_file() && game.marks != game.saved_marks && !opened_.may_recover) {
     table_->mark(game.number, game.marks);
     game.saved_marks = game.marks;
   }

@@ -387,6 +387,24 @@ TEST_F(StoreFault, AGameTakenUpOnAFullDiskIsHeldOnceThereIsRoom) {
   EXPECT_EQ(report, "held");
 }
 
+TEST_F(StoreFault, AMarkByAProgramStartedOnAFullDiskIsWrittenOnceThereIsRoom) {
+  make_store();
+  const std::string report = in_child([&]() -> std::string {
+    test::fill_disk();
+    Store store = Store::in_file(file_);
+    const std::optional<SavedGame> saved = store.take_up_last();
+    if (!saved || !store.is_in_memory()) {
+      return "no full disk";
+    }
+    store.mark(saved->id, {.has_hints = true});
+    test::make_room();
+    keep_a_game(store, 8);
+    return "marked";
+  });
+  EXPECT_EQ(report, "marked");
+  EXPECT_TRUE(Store::in_file(file_).look_at(1)->standing.has_hints);
+}
+
 TEST_F(StoreFault, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
   make_store();
   const std::string report = test::removed_and_restored<Store>(file_);
