@@ -29,8 +29,8 @@ struct SavedGame {
 /// from power failures costs a wait for the disk.
 enum class Safety : std::uint8_t { from_kill, from_power_failure };
 
-/// The answer of remove() and restore(). After `failed`, a notice gives the reason, and the game is
-/// unchanged.
+/// The answer of remove() and restore(). After `failed`, a notice gives the reason, and no game is
+/// removed or restored.
 enum class Removal : std::uint8_t { done, no_such_game, is_played, failed };
 
 /// Keeps games. A game is safe when `save` returns: a killed process loses no saved event. Several

@@ -262,12 +262,17 @@ Removal Store::Database::remove(GameId id) {
   return remove_row(id);
 }
 
-/// Removes a game that was left, but lacks events or marks in its row.
+/// Removes a game that was left, but lacks events or marks in its row. Fails if another program has
+/// continued the game, which then has another number than the player has seen.
 Removal Store::Database::remove_left(const UnwrittenGame& game) {
+  const GameId row = game.number;
   write_each(Safety::from_power_failure);  // otherwise the row would be restored without them
-  const GameId row = game.number;          // a new one, if another program has continued the game
+  const bool has_moved = game.number != row;
   const bool is_written = game.is_written();
   unwritten_.forget_left();
+  if (has_moved) {
+    return Removal::failed;  // a notice gives the reason
+  }
   return is_written ? remove_row(row) : unchanged(row, "it cannot be written");
 }
 

@@ -1,10 +1,15 @@
 #include "tests/apps/store/full_disk.h"
 
+#include <fmt/format.h>
+
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "tests/record/random_games.h"
 #include "tests/support/games.h"
@@ -35,6 +40,34 @@ void go_on(Store& store, GameId id) {
   do_randomly(game, 6, 4);
   store.save(saved.id, game);
   store.leave(saved.id);
+}
+
+std::string removed_after(const std::filesystem::path& file,
+                          const std::function<void(Store& other)>& change) {
+  return in_child([&]() -> std::string {
+    Store store = Store::in_file(file);
+    leave_on_full_disk(store, begun_game(store, 3));
+    make_room();
+    Store other = Store::in_file(file);
+    change(other);
+    store.take_notices();
+    const Removal removal = store.remove(1);
+    const std::vector<std::string> notices = store.take_notices();
+    return removal == Removal::failed && !notices.empty() ? notices[0] : "not as told";
+  });
+}
+
+std::string kept_events(const std::filesystem::path& file) {
+  Store store = Store::in_file(file);
+  std::map<GameId, std::size_t> events;
+  for (const GameSummary& game : store.games()) {
+    events[game.id] = store.look_at(game.id)->record.events.size();
+  }
+  std::string text;
+  for (const auto& [number, count] : events) {
+    text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", number, count);
+  }
+  return text;
 }
 
 std::string order_after_full_disk(const std::filesystem::path& file) {

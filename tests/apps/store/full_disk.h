@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,14 @@ void leave_on_full_disk(Store& store, BegunGame begun);
 
 /// Plays 4 more events of a game that was left.
 void go_on(Store& store, GameId id);
+
+/// Removes the first game of `file`, which was left on a full disk. Before, once there is room,
+/// `change` changes it in another program. Gives the first notice of a removal that fails.
+std::string removed_after(const std::filesystem::path& file,
+                          const std::function<void(Store& other)>& change);
+
+/// The numbers of the kept games of `file`, ascending, each with its count of events.
+std::string kept_events(const std::filesystem::path& file);
 
 /// Plays games of the seeds 3 and 4 on a full disk, then one of the seed 5 in another program once
 /// there is room. Gives the seeds in the order of the list after all are written, as text.

@@ -19,7 +19,8 @@ namespace {
 
 class NpmStore : public testing::Test {
  protected:
-  [[nodiscard]] Store open() const { return Store::in_file(folder_.path() / "games"); }
+  [[nodiscard]] std::filesystem::path folder() const { return folder_.path() / "games"; }
+  [[nodiscard]] Store open() const { return Store::in_file(folder()); }
 
   test::TemporaryFolder folder_;
 };
@@ -41,22 +42,10 @@ TEST_F(NpmStore, AGameLeftOnAFullDiskIsRemovedWithAllItsEvents) {
   EXPECT_EQ(store.look_at(1)->record.events.size(), 11u);
 }
 
-TEST_F(NpmStore, AGameThatWentOnInTwoProgramsIsRemovedWithoutTheMovesOfTheOther) {
-  const std::string report = test::in_child([&]() -> std::string {
-    Store store = open();
-    test::leave_on_full_disk(store, test::begun_game(store, 3));
-    test::make_room();
-    Store other = open();
-    test::go_on(other, 1);
-    return store.remove(1) == Removal::done ? "removed" : "not as told";
-  });
-  EXPECT_EQ(report, "removed");
-  Store store = open();
-  ASSERT_EQ(store.games().size(), 1u);
-  EXPECT_EQ(store.games()[0].id, 1) << "the game of the other program stays";
-  EXPECT_EQ(store.look_at(1)->record.events.size(), 14u);
-  ASSERT_EQ(store.removed().size(), 1u);
-  EXPECT_EQ(store.removed()[0].id, 2);
+TEST_F(NpmStore, AGameThatWentOnInTwoProgramsIsKeptTwiceAndNotRemoved) {
+  EXPECT_EQ(test::removed_after(folder(), [](Store& other) { test::go_on(other, 1); }),
+            "This game has gone on in another program. Both are kept, each as a game of its own.");
+  EXPECT_EQ(test::kept_events(folder()), "1: 14, 2: 11");
 }
 
 TEST_F(NpmStore, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
@@ -64,12 +53,12 @@ TEST_F(NpmStore, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
     Store store = open();
     test::keep_a_game(store);
   }
-  const std::string report = test::removed_and_restored<Store>(folder_.path() / "games");
+  const std::string report = test::removed_and_restored<Store>(folder());
   EXPECT_TRUE(report.ends_with(" Saved game 1 is unchanged.")) << report;
 }
 
 TEST_F(NpmStore, GamesOfAFullDiskAreListedByTheirLastPlayOnceThereIsRoom) {
-  EXPECT_EQ(test::order_after_full_disk(folder_.path() / "games"), "5 4 3 ");
+  EXPECT_EQ(test::order_after_full_disk(folder()), "5 4 3 ");
 }
 
 TEST_F(NpmStore, AGameLeftWithoutAMoveStaysIfAnotherProgramHasPlayedIt) {

@@ -471,22 +471,10 @@ TEST_F(StoreFault, AGameLeftWithoutItsMarksIsTakenUpWithThem) {
   EXPECT_EQ(report, "with hints");
 }
 
-TEST_F(StoreFault, AGameThatWentOnInTwoProgramsIsRemovedWithoutTheMovesOfTheOther) {
-  const std::string report = in_child([&]() -> std::string {
-    Store store = Store::in_file(file_);
-    test::leave_on_full_disk(store, begun_game(store, 3));
-    test::make_room();
-    Store other = Store::in_file(file_);
-    test::go_on(other, 1);
-    return store.remove(1) == Removal::done ? "removed" : "not as told";
-  });
-  EXPECT_EQ(report, "removed");
-  Store store = Store::in_file(file_);
-  EXPECT_EQ(store.look_at(1)->record.events.size(), 14u);
-  ASSERT_EQ(store.games().size(), 1u);
-  EXPECT_EQ(store.games()[0].id, 1) << "the game of the other program stays";
-  ASSERT_EQ(store.removed().size(), 1u);
-  EXPECT_EQ(store.look_at(store.removed()[0].id)->record.events.size(), 11u);
+TEST_F(StoreFault, AGameThatWentOnInTwoProgramsIsKeptTwiceAndNotRemoved) {
+  EXPECT_EQ(test::removed_after(file_, [](Store& other) { test::go_on(other, 1); }),
+            "This game has gone on in another program. Both are kept, each as a game of its own.");
+  EXPECT_EQ(test::kept_events(file_), "1: 14, 2: 11");
 }
 
 TEST_F(StoreFault, AProgramStartedOnAFullDiskRemovesGamesOnlyOnceThereIsRoom) {

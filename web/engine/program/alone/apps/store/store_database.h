@@ -168,12 +168,17 @@ class Store::Database {
  private:
   static constexpr std::int64_t ms_to_restore = std::int64_t{30} * 24 * 3600 * 1000;
 
-  /// Removes a game that was left, but lacks events or marks in its file.
+  /// Removes a game that was left, but lacks events or marks in its file. Fails if another program
+  /// has changed the file: the game then has another number than the player has seen.
   Removal remove_left(const UnwrittenGame& game) {
+    const GameId file = game.number;
     write_each(Safety::from_power_failure);  // otherwise the file would be restored without them
-    const GameId file = game.number;         // a new one, if another program has changed the former
+    const bool has_moved = game.number != file;
     const bool is_written = game.is_written();
     unwritten_.forget_left();
+    if (has_moved) {
+      return Removal::failed;  // a notice gives the reason
+    }
     return is_written ? set_removed(file, true) : unchanged(file, "it cannot be written");
   }
 
