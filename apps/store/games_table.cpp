@@ -196,7 +196,7 @@ bool GamesTable::append(GameId id, const Record& record, const RecordResult& res
       "UPDATE games SET event_count = event_count + :added, saved = :saved, score = :score, "
       "second_score = :second_score, largest = :largest, moves = :moves, is_over = :is_over, "
       "standing = standing | :standing, boards = :boards, played_ms = played_ms + :played_ms "
-      "WHERE id = :id AND event_count = :event_count");
+      "WHERE id = :id AND event_count = :event_count AND removed = 0");
   game.bind(":id", id);
   game.bind(":event_count", to_column(saved.later));
   game.bind(":added", to_column(letters.size()));

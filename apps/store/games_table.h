@@ -48,7 +48,7 @@ class GamesTable {
 
   /// Adds the events of `record` after the first `saved`, and `result`. The cost does not depend on
   /// the number of saved events. Returns false, and changes nothing, unless exactly `saved` are
-  /// saved.
+  /// saved and the game is not removed.
   bool append(GameId id, const Record& record, const RecordResult& result, SavedEvents saved,
               std::int64_t saved_ms = now_ms());
 

@@ -42,8 +42,8 @@ void Store::Database::save(GameId id, const RecordedGame& game, Safety safety) {
   }
 }
 
-/// Adds the new events to the game's row. Returns false if the database fails or if the row has
-/// other events than expected.
+/// Adds the new events to the game's row. Returns false if the database fails, if the row has other
+/// events than expected, or if another program has deleted the game.
 bool Store::Database::append(UnwrittenGame& kept, const RecordedGame& game, Safety safety) {
   try {
     set_safety(safety);
@@ -95,10 +95,13 @@ void Store::Database::write(UnwrittenGame& game) {
   game.unsaved.reset();
 }
 
-/// Leaves the row to the program that has continued its game.
+/// Leaves the row to the program that has continued or deleted its game.
 void Store::Database::part_from_row(UnwrittenGame& game) {
+  const std::optional<GameRow> row = table_->find(game.number);
   notices_.emplace_back(
-      "This game has gone on in another program. Both are kept, each as a game of its own.");
+      !row || row->removed_ms != 0
+          ? "This game was deleted in another program. It is kept as a new game."
+          : "This game has gone on in another program. Both are kept, each as a game of its own.");
   opened_.locks.release(game.number);
   unwritten_.part_from_file(game);
 }
@@ -263,7 +266,7 @@ Removal Store::Database::remove(GameId id) {
 }
 
 /// Removes a game that was left, but lacks events or marks in its row. Fails if another program has
-/// continued the game, which then has another number than the player has seen.
+/// continued or deleted the game, which then has another number than the player has seen.
 Removal Store::Database::remove_left(const UnwrittenGame& game) {
   const GameId row = game.number;
   write_each(Safety::from_power_failure);  // otherwise the row would be restored without them

@@ -134,6 +134,14 @@ TEST_F(GamesTables, NothingIsAppendedToARowThatAnotherProgramContinued) {
   EXPECT_EQ(record_of(*table_.find(id)), record_of_events(8));
 }
 
+TEST_F(GamesTables, NothingIsAppendedToARemovedGame) {
+  const GameId id = table_.insert(record_of_events(8), 0, "");
+  ASSERT_TRUE(table_.set_removed(id, true));
+  EXPECT_FALSE(append(id, record_of_events(20), {.later = 8}));
+  ASSERT_TRUE(table_.set_removed(id, false));
+  EXPECT_TRUE(append(id, record_of_events(20), {.later = 8}));
+}
+
 TEST_F(GamesTables, ListsAgreeWithSummaries) {
   const Record record = record_of_events(20);
   const GameId id = table_.insert(record, 0, "");

@@ -48,6 +48,12 @@ TEST_F(NpmStore, AGameThatWentOnInTwoProgramsIsKeptTwiceAndNotRemoved) {
   EXPECT_EQ(test::kept_events(folder()), "1: 14, 2: 11");
 }
 
+TEST_F(NpmStore, AGameThatAnotherProgramHasDeletedIsKeptInANewFile) {
+  EXPECT_EQ(test::removed_after(folder(), [](Store& other) { other.remove(1); }),
+            "The file of this game was deleted. The game is kept in a new one.");
+  EXPECT_EQ(test::kept_events(folder()), "2: 11");
+}
+
 TEST_F(NpmStore, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
   {
     Store store = open();

@@ -477,6 +477,12 @@ TEST_F(StoreFault, AGameThatWentOnInTwoProgramsIsKeptTwiceAndNotRemoved) {
   EXPECT_EQ(test::kept_events(file_), "1: 14, 2: 11");
 }
 
+TEST_F(StoreFault, AGameThatAnotherProgramHasDeletedIsKeptInANewRow) {
+  EXPECT_EQ(test::removed_after(file_, [](Store& other) { other.remove(1); }),
+            "This game was deleted in another program. It is kept as a new game.");
+  EXPECT_EQ(test::kept_events(file_), "2: 11");
+}
+
 TEST_F(StoreFault, AProgramStartedOnAFullDiskRemovesGamesOnlyOnceThereIsRoom) {
   make_store();
   const std::string report = in_child([&]() -> std::string {
