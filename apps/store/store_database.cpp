@@ -290,6 +290,7 @@ Removal Store::Database::remove_row(GameId row) {
 
 Removal Store::Database::restore(GameId id) {
   if (unwritten_.restore(id)) {
+    write_all();
     return Removal::done;
   }
   recover();

@@ -57,6 +57,19 @@ std::string removed_after(const std::filesystem::path& file,
   });
 }
 
+std::string kept_after_restoring(const std::filesystem::path& file) {
+  return in_child([&]() -> std::string {
+    Store store = Store::in_file(file);
+    fill_disk();
+    keep_a_game(store);
+    const GameId number = store.games().at(0).id;
+    const Removal removed = store.remove(number);
+    make_room();
+    const bool is_back = removed == Removal::done && store.restore(number) == Removal::done;
+    return is_back ? kept_events(file) : "not as told";
+  });
+}
+
 std::string kept_events(const std::filesystem::path& file) {
   Store store = Store::in_file(file);
   std::map<GameId, std::size_t> events;

@@ -35,6 +35,10 @@ void go_on(Store& store, GameId id);
 std::string removed_after(const std::filesystem::path& file,
                           const std::function<void(Store& other)>& change);
 
+/// Removes a game that was begun on a full disk, and restores it once there is room. Gives the
+/// games that `file` then keeps, as kept_events() does.
+std::string kept_after_restoring(const std::filesystem::path& file);
+
 /// The numbers of the kept games of `file`, ascending, each with its count of events.
 std::string kept_events(const std::filesystem::path& file);
 

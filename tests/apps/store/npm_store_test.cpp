@@ -54,6 +54,10 @@ TEST_F(NpmStore, AGameThatAnotherProgramHasDeletedIsKeptInANewFile) {
   EXPECT_EQ(test::kept_events(folder()), "2: 11");
 }
 
+TEST_F(NpmStore, AGameThatIsInNoFileIsWrittenWhenItIsRestoredAndThereIsRoom) {
+  EXPECT_EQ(test::kept_after_restoring(folder()), "1: 10");
+}
+
 TEST_F(NpmStore, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
   {
     Store store = open();

@@ -425,6 +425,10 @@ TEST_F(StoreFault, AGameThatIsInNoFileCanBeRemovedAndRestored) {
   EXPECT_EQ(store.games().size(), 1u);
 }
 
+TEST_F(StoreFault, AGameThatIsInNoFileIsWrittenWhenItIsRestoredAndThereIsRoom) {
+  EXPECT_EQ(test::kept_after_restoring(file_), "1: 10");
+}
+
 TEST_F(StoreFault, AGameLeftOnAFullDiskIsRemovedWithAllItsEvents) {
   const std::string report = in_child([&]() -> std::string {
     Store store = Store::in_file(file_);

@@ -128,7 +128,11 @@ class Store::Database {
   }
 
   Removal restore(GameId id) {
-    return unwritten_.restore(id) ? Removal::done : set_removed(id, false);
+    if (!unwritten_.restore(id)) {
+      return set_removed(id, false);
+    }
+    write_all(Safety::from_power_failure);
+    return Removal::done;
   }
 
   std::vector<GameSummary> removed() { return unwritten_.listed_removed(summaries({}, true)); }
