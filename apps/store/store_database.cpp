@@ -352,13 +352,14 @@ std::vector<Record> Store::Database::lost_games() {
   return lost;
 }
 
+/// The query does not read all games, but it knows only written ones.
 std::uint64_t Store::Database::best_score(std::string_view cartridge, std::uint64_t rules_hash,
                                           GameId except) {
   const GameId number = unwritten_.number_of(except);
-  const std::uint64_t written = unless_failing(
-      [&] { return table_->best_score(cartridge, rules_hash, number); }, std::uint64_t{0});
-  return std::max(written,
-                  tilery::best_score(unwritten_.listed({}, cartridge), rules_hash, number));
+  return unwritten_.are_written()
+             ? unless_failing([&] { return table_->best_score(cartridge, rules_hash, number); },
+                              std::uint64_t{0})
+             : tilery::best_score(games(cartridge), rules_hash, number);
 }
 
 std::vector<GameSummary> Store::Database::games(CartridgeName cartridge) {

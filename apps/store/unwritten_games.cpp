@@ -125,6 +125,10 @@ bool UnwrittenGames::is_held(GameId number) {
   return game != nullptr && game->is_held();
 }
 
+bool UnwrittenGames::are_written() const {
+  return std::ranges::all_of(games_, [](const auto& one) { return one.second.is_written(); });
+}
+
 GameId UnwrittenGames::number_of(GameId key) const {
   const auto game = games_.find(key);
   return game == games_.end() ? key : game->second.number;

@@ -88,6 +88,9 @@ class UnwrittenGames {
   /// Whether the game of that file is played here, or lacks events in its file.
   bool is_held(GameId number);
 
+  /// Whether the files hold all events and marks of the games here.
+  [[nodiscard]] bool are_written() const;
+
   /// The number of the game with that key. A key that is not known is the number itself.
   [[nodiscard]] GameId number_of(GameId key) const;
 

@@ -221,6 +221,30 @@ TEST_F(StoreFault, AGameWithHintsThatIsInNoFileSetsNoBestScore) {
   EXPECT_EQ(store.best_score("2048", hash), 0u);
 }
 
+TEST_F(StoreFault, AFinishedGameWithAnUndoOrAHintOnAFullDiskSetsNoBestScore) {
+  for (const bool is_undone : {false, true}) {
+    file_ = folder_.path() / (is_undone ? "undone.db" : "marked.db");
+    const std::string report = in_child([&] {
+      Store store = Store::in_file(file_);
+      RecordedGame game = new_game("2048", 3);
+      const GameId id = store.begin(game, "");
+      test::play_to_the_end(game, 3);
+      store.save(id, game);
+      const auto best = [&] { return store.best_score("2048", game.record().rules_hash); };
+      const bool is_best = best() == game.result().scores[0];
+      test::fill_disk();
+      if (is_undone) {
+        game.act(Event::undo);
+        store.save(id, game);
+      } else {
+        store.mark(id, {.has_hints = true});
+      }
+      return fmt::format("{}, then {}", is_best ? "the best" : "not the best", best());
+    });
+    EXPECT_EQ(report, "the best, then 0") << is_undone;
+  }
+}
+
 TEST_F(StoreFault, WithoutAFolderGamesAreKeptInMemory) {
   write_bytes(folder_.path() / "file", "");
   file_ = folder_.path() / "file" / "games.db";
