@@ -42,9 +42,9 @@ std::string kept_after_restoring(const std::filesystem::path& file);
 /// The numbers of the kept games of `file`, ascending, each with its count of events.
 std::string kept_events(const std::filesystem::path& file);
 
-/// Plays games of the seeds 3 and 4 on a full disk, then one of the seed 5 in another program once
-/// there is room. Gives the seeds in the order of the list after all are written, as text.
-std::string order_after_full_disk(const std::filesystem::path& file);
+/// Continues one game and begins another on a full disk, and writes them once there is room. Gives
+/// "as played" if another program then lists them with the times of their last play.
+std::string times_after_full_disk(const std::filesystem::path& file);
 
 /// The report of a program that removes and restores the first game or walk of `file`, each on a
 /// full disk and once there is room.

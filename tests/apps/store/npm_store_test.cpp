@@ -67,8 +67,8 @@ TEST_F(NpmStore, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
   EXPECT_TRUE(report.ends_with(" Saved game 1 is unchanged.")) << report;
 }
 
-TEST_F(NpmStore, GamesOfAFullDiskAreListedByTheirLastPlayOnceThereIsRoom) {
-  EXPECT_EQ(test::order_after_full_disk(folder()), "5 4 3 ");
+TEST_F(NpmStore, GamesOfAFullDiskKeepTheTimesOfTheirLastPlayOnceThereIsRoom) {
+  EXPECT_EQ(test::times_after_full_disk(folder()), "as played");
 }
 
 TEST_F(NpmStore, AGameLeftWithoutAMoveStaysIfAnotherProgramHasPlayedIt) {

@@ -334,8 +334,8 @@ TEST_F(StoreFault, GamesOnAFullDiskAreListedTheLastPlayedFirst) {
   EXPECT_EQ(report, "second first first second ");
 }
 
-TEST_F(StoreFault, GamesOfAFullDiskAreListedByTheirLastPlayOnceThereIsRoom) {
-  EXPECT_EQ(test::order_after_full_disk(file_), "5 4 3 ");
+TEST_F(StoreFault, GamesOfAFullDiskKeepTheTimesOfTheirLastPlayOnceThereIsRoom) {
+  EXPECT_EQ(test::times_after_full_disk(file_), "as played");
 }
 
 TEST_F(StoreFault, AMarkMadeOnAFullDiskIsWrittenOnceThereIsRoom) {
