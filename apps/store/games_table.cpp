@@ -272,8 +272,7 @@ std::uint64_t GamesTable::best_score(std::string_view cartridge, std::uint64_t r
 std::vector<GameSummary> GamesTable::list(CartridgeName cartridge) {
   SQLite::Statement query(database_, std::string(select_summaries) +
                                          "WHERE event_count > 0 AND removed = 0" +
-                                         (cartridge ? " AND cartridge = :cartridge" : "") +
-                                         " ORDER BY saved DESC, id DESC");
+                                         (cartridge ? " AND cartridge = :cartridge" : ""));
   bind_name(query, cartridge);
   std::vector<GameSummary> games;
   while (query.executeStep()) {
@@ -357,8 +356,7 @@ bool GamesTable::set_removed(GameId id, bool is_removed) {
 }
 
 std::vector<GameSummary> GamesTable::removed() {
-  SQLite::Statement query(database_, std::string(select_summaries) +
-                                         "WHERE removed != 0 ORDER BY removed DESC, id DESC");
+  SQLite::Statement query(database_, std::string(select_summaries) + "WHERE removed != 0");
   std::vector<GameSummary> games;
   while (query.executeStep()) {
     games.push_back(summary_in(query));

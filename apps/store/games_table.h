@@ -59,6 +59,8 @@ class GamesTable {
 
   /// The best score of a finished game played alone, except the row `except`; 0 if there is none.
   std::uint64_t best_score(std::string_view cartridge, std::uint64_t rules_hash, GameId except = 0);
+
+  /// The kept games with events, in no order.
   std::vector<GameSummary> list(CartridgeName cartridge);
 
   /// The games that are not over, the last saved first.
@@ -73,7 +75,8 @@ class GamesTable {
 
   /// Removes a kept game, or brings a removed one back. False if there is no such game.
   bool set_removed(GameId id, bool is_removed);
-  /// The removed games, the last removed first.
+
+  /// The removed games, in no order.
   std::vector<GameSummary> removed();
 
   /// The numbers of all rows, in ascending order.
