@@ -19,9 +19,11 @@ struct GameSummary {
   int width = 4;
   int height = 4;
   int players = 1;
-  std::int64_t began = 0;      ///< seconds since 1970-01-01 00:00 UTC; 0 if unknown
-  std::int64_t saved = 0;      ///< when it was last saved, in the same unit
-  std::int64_t listed_ms = 0;  ///< the order of lists: when it was last saved or, if it is, removed
+  std::int64_t began = 0;  ///< seconds since 1970-01-01 00:00 UTC; 0 if unknown
+  std::int64_t saved = 0;  ///< when it was last saved, in the same unit
+  /// The time that orders lists, since 1970: of the removal for removed games, else of the last
+  /// save.
+  std::int64_t listed_ms = 0;
   std::array<std::uint64_t, 2> scores{};
   std::uint64_t largest = 0;    ///< the face of the largest tile
   std::uint64_t moves = 0;      ///< without undone moves

@@ -51,7 +51,7 @@ class UnwrittenGames {
   GameId rekey(GameId key);
 
   /// Adds a game of the file `game.number`, whose record is `record`. The game keeps marks that
-  /// could not be written when it was left.
+  /// could not be written when it was left. Requires that the number is not held.
   SavedGame take_up(UnwrittenGame game, Record record);
 
   /// Takes up a game that was left, is not written, and is not over: the game of that number, or
@@ -65,14 +65,14 @@ class UnwrittenGames {
   /// The game of that number, kept or removed; null if it is not here.
   UnwrittenGame* find(GameId number);
 
-  /// All games that are not removed, the last played last. Valid until a game is added or
-  /// forgotten.
+  /// All games that are not removed, by `changed_ms`, ascending. The pointers are valid until their
+  /// games are forgotten or get another key.
   std::vector<UnwrittenGame*> in_order();
 
   /// Notes the present record of a game whose file lacks events.
   void change(UnwrittenGame& game, const RecordedGame& played);
 
-  /// Gives the game a new number below 0. The former file belongs to another program's game.
+  /// Separates the game from its file: gives it a new number below 0.
   void part_from_file(UnwrittenGame& game) { game.number = --last_unwritten_; }
 
   /// Removes a game that has no file. Nothing if the game is not here, or if it has a file and is
