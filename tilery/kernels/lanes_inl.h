@@ -60,7 +60,8 @@ struct LaneVector {
   HWY_INLINE std::uint64_t* chance_states(std::size_t i) const { return group.chance[i] + at / 8; }
 };
 
-/// What an attempt keeps in memory. Each attempt writes it before it reads it.
+/// Buffers that pass results from one step of an attempt to the next. Each attempt writes them
+/// before it reads them.
 template <std::size_t n>
 struct LaneMemory {
   /// The boards after the slide, transposed in lanes that move up or down.

@@ -20,11 +20,12 @@ std::expected<TiledFile, Error> read_text_map(std::string_view text, const std::
                                               const FetchFile& fetch);
 
 /// `map` as text, with its layers joined into one and the tiles of its cells unturned. Reading it
-/// gives the same tiles, objects and properties. Fails on a map that text cannot express: several
-/// tilesets, a tileset in the map's own file, layers with properties, objects that share a cell or
-/// cover several, tile objects that are flipped, turned or not as large as a cell, objects without
-/// a class, more than 90 kinds of cells, or more than 64 KiB. Properties may be texts, whole
-/// numbers, true, false or lists of them.
+/// gives the same tiles, objects and properties. Properties may be texts, whole numbers, true,
+/// false or lists of them. Fails on a map that text cannot express:
+/// - several tilesets, a tileset in the map's own file, or layers with properties;
+/// - objects that share a cell, cover several cells, or have no class;
+/// - tile objects that are flipped, turned, or not as large as a cell;
+/// - more than 90 kinds of cells, or more than 64 KiB.
 std::expected<std::string, Error> text_map_of(const TiledMap& map, const std::string& source);
 
 }  // namespace tilery::quest
