@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { themes } from './pictures.mjs';
-import { beginGame, openPage, playByKeys, savedRecord, setTheme, settled, shownBoard, useBrowser } from './support.mjs';
+import { beginGame, eventually, openPage, playByKeys, savedRecord, setTheme, settled, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
 
@@ -46,9 +46,8 @@ test('on a phone with hints a finger beside the board scrolls to their end, on t
   const last = await page.locator('.panel > :last-child').boundingBox();
   assert.ok(last.y + last.height <= 640, JSON.stringify(last));
   await page.keyboard.press('p');
-  const pace = await page.getByRole('button', { name: 'Faster' }).boundingBox();
-  const above = await page.locator('.board').boundingBox();
-  assert.ok(pace.y > above.y + above.height, JSON.stringify([pace, above]));
+  const boxes = () => Promise.all([page.getByRole('button', { name: 'Faster' }), page.locator('.board')].map((part) => part.boundingBox()));
+  await eventually(boxes, ([pace, above]) => pace.y > above.y + above.height);
   await page.keyboard.press('p');
   await page.context().close();
 });
