@@ -30,6 +30,7 @@ export function native(words, input = '') {
     const child = execFile(tilery, words, { maxBuffer: 1 << 28 }, (error, output, errors) =>
       error ? failed(new Error(`${error.message}${errors}`)) : done(output),
     );
+    child.stdin.on('error', () => undefined); // a program that reads no input may end first
     child.stdin.end(input);
   });
 }
