@@ -175,8 +175,7 @@ test('the board has one tab stop', async () => {
 });
 
 test('the review cursor reads cells and does not slide', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 21);
+  const page = await openPage(shared, { seed: 21 });
   const board = await shownBoard(page);
   await page.keyboard.press('c');
   await page.keyboard.press('ArrowRight');
@@ -216,8 +215,7 @@ test('tiles with labels show their labels, and announcements name them', async (
 });
 
 test('each move is announced in words, by one live region at a time', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 5);
+  const page = await openPage(shared, { seed: 5 });
   const announced = () => page.locator('[data-announcer]').innerText();
   await page.keyboard.press('ArrowLeft');
   await eventually(announced, (words) => words.includes('Left: one tile moved, a 2 appeared in row 2, column 3. Score 0.'));
@@ -259,8 +257,7 @@ test('letters can be turned off, screens have titles and take the focus, hints a
 });
 
 test('a game that plays itself as fast as it can is announced every few seconds, not at every move', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 6);
+  const page = await openPage(shared, { seed: 6 });
   await page.keyboard.press('p');
   for (let steps = 0; steps < 3; steps += 1) await page.getByRole('button', { name: 'Faster' }).click();
   await page.getByText('As fast as it can think').waitFor();

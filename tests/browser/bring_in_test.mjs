@@ -44,8 +44,7 @@ test('a game of the web 2048 goes on, also as a console prints it: it slides, ca
 });
 
 test('a link is shown before it is kept, Back leaves it, and its score does not become the best of the player', async () => {
-  const page = await openPage(shared, { permissions: ['clipboard-read', 'clipboard-write'] });
-  await beginGame(page, '2048', 5);
+  const page = await openPage(shared, { seed: 5, permissions: ['clipboard-read', 'clipboard-write'] });
   await playByKeys(page, 60);
   const score = Number((await page.locator('[data-score]').innerText()).replaceAll(',', ''));
   await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -161,8 +160,7 @@ test('a file in UTF-16 is opened as one in UTF-8', async () => {
 });
 
 test('a link to a cartridge opens its game, not the one that was played before', async () => {
-  const page = await openPage(shared, { permissions: ['clipboard-read', 'clipboard-write'] });
-  await beginGame(page, '2048', 5);
+  const page = await openPage(shared, { seed: 5, permissions: ['clipboard-read', 'clipboard-write'] });
   await playByKeys(page, 3);
   await savedRecord(page, 3);
   await page.goto(`${shared.host.address}#/make`);
@@ -184,8 +182,7 @@ test('a link to a cartridge opens its game, not the one that was played before',
 });
 
 longTest('a saved file that is opened again where it was saved adds no game: copies and games of other programs have the ids of their records', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 5);
+  const page = await openPage(shared, { seed: 5 });
   await playByKeys(page, 6);
   await savedRecord(page, 6);
   await page.keyboard.press('p'); // a copy

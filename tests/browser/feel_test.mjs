@@ -6,8 +6,7 @@ import { beginGame, boardsIn, eventually, inSettings, native, openPage, playByKe
 const shared = useBrowser();
 
 test('fifty keys in quick succession are the native program\'s fifty moves', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 5);
+  const page = await openPage(shared, { seed: 5 });
   const keys = Array.from({ length: 50 }, (_, press) => ['left', 'down', 'right'][press % 3]);
   await page.evaluate((words) => {
     for (const word of words) {
@@ -57,8 +56,7 @@ longTest('keyboards of other scripts, and input methods, play by the place of th
 });
 
 test('keys are chosen for each action, take effect at once, and outlive a reload', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 11);
+  const page = await openPage(shared, { seed: 11 });
   await page.keyboard.press('ArrowRight');
   await savedRecord(page, 1);
   const start = await shownBoard(page);
@@ -145,8 +143,7 @@ test('swipes slide wherever they begin, and the page does not scroll', async () 
 });
 
 test('a drag of the mouse slides', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 3);
+  const page = await openPage(shared, { seed: 3 });
   await page.mouse.move(300, 400);
   await page.mouse.down();
   await page.mouse.move(300, 300, { steps: 4 });
@@ -156,8 +153,7 @@ test('a drag of the mouse slides', async () => {
 });
 
 test('tiles move by transforms alone', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 4);
+  const page = await openPage(shared, { seed: 4 });
   await page.evaluate(() => {
     window.shifts = 0;
     const board = document.querySelector('.board');
@@ -219,8 +215,7 @@ longTest('a sheet that is opened right after another was closed stays open', asy
 });
 
 test('hints mark a direction that is a move', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 6);
+  const page = await openPage(shared, { seed: 6 });
   await page.keyboard.press('i');
   const direction = await page.locator('.hint-best').getAttribute('data-direction');
   const before = await shownBoard(page);
@@ -283,8 +278,7 @@ function framesWhilePlaying(page) {
 }
 
 longTest('a processor a fourth as fast has time to move tiles at 60 frames a second', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 5);
+  const page = await openPage(shared, { seed: 5 });
   const client = await page.context().newCDPSession(page);
   // Processor time, not clock time, so that other work on the machine changes nothing.
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -303,12 +297,12 @@ longTest('a processor a fourth as fast has time to move tiles at 60 frames a sec
 
 longTest('a game pad slides and undoes, once for each press', async () => {
   const page = await openPage(shared, {
+    seed: 5,
     prepare: () => {
       window.pad = { axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
       navigator.getGamepads = () => [window.pad, null];
     },
   });
-  await beginGame(page, '2048', 5);
   const start = await shownBoard(page);
   await page.evaluate(() => window.dispatchEvent(new Event('gamepadconnected')));
   const hold = (change) => page.evaluate(async (input) => {
@@ -335,12 +329,12 @@ longTest('a game pad slides and undoes, once for each press', async () => {
 
 longTest('merges vibrate while the setting is on, and not after it is turned off', async () => {
   const page = await openPage(shared, {
+    seed: 5,
     prepare: () => {
       window.buzzes = 0;
       navigator.vibrate = () => (window.buzzes += 1) > 0;
     },
   });
-  await beginGame(page, '2048', 5);
   await inSettings(shared, page, () => turn(page.getByLabel('Vibration'), true));
   // The code that vibrates is loaded after the board.
   const buzzesAfterMoves = async () => {

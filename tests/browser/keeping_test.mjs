@@ -7,8 +7,7 @@ const shared = useBrowser();
 
 /** A tab with a saved game of 2048, ten moves long, and a second tab of the same browser that has just loaded. */
 async function twoTabs() {
-  const one = await openPage(shared);
-  await beginGame(one, '2048', 1);
+  const one = await openPage(shared, { seed: 1 });
   await playByKeys(one, 10);
   await savedRecord(one, 10);
   const other = await one.context().newPage();
@@ -134,8 +133,7 @@ longTest('each of two tabs has its own game again after a reload', async () => {
 });
 
 test('a game whose storage is cleared while it is played is kept again from the next move', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 5);
+  const page = await openPage(shared, { seed: 5 });
   await playByKeys(page, 4);
   await savedRecord(page, 4);
   const client = await page.context().newCDPSession(page);
@@ -150,8 +148,7 @@ test('a game whose storage is cleared while it is played is kept again from the 
 });
 
 longTest('a list of games shows the last move of another tab, and does not read storage once for every move', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 5);
+  const page = await openPage(shared, { seed: 5 });
   await playByKeys(page, 2);
   const list = await page.context().newPage();
   await list.addInitScript(() => {

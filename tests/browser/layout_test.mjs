@@ -19,8 +19,7 @@ function drag(client, from, to) {
 }
 
 test('on a phone with hints a finger beside the board scrolls to their end, on the board it slides; words stand on every button', async () => {
-  const page = await openPage(shared, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-  await beginGame(page, '2048', 3);
+  const page = await openPage(shared, { seed: 3, viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   const words = await page.$$eval('.game-tools .icon-button-word, nav a:not(.nav-minor) .nav-word', (all) => all.map((one) => [one.textContent, one.getBoundingClientRect().height > 0]));
   assert.ok(words.length >= 13 && words.every(([, isSeen]) => isSeen), JSON.stringify(words));
   await page.keyboard.press('i');
@@ -80,8 +79,7 @@ test('the board stands in the middle of the window and fills its height', async 
 });
 
 test('the end of a game is whole in the window, also with a chip above the board', async () => {
-  const page = await openPage(shared, { viewport: { width: 1280, height: 720 } });
-  await beginGame(page, '2048', 3);
+  const page = await openPage(shared, { seed: 3, viewport: { width: 1280, height: 720 } });
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('u');
   await page.getByText('listed apart: with undo').waitFor();
@@ -165,8 +163,7 @@ test('Today fits the window of a desk, also in a month of six weeks and with a g
 
 test('words are 12 pixels high or more on every screen', async () => {
   for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
-    const page = await openPage(shared, { viewport });
-    await beginGame(page, '2048', 3);
+    const page = await openPage(shared, { seed: 3, viewport });
     const { made } = await playByKeys(page, 20);
     await savedRecord(page, made.length);
     for (const screen of ['', 'today', 'games', 'train', 'scores', 'explore', 'make', 'companion', 'settings', 'more', 'atari']) {

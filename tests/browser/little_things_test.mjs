@@ -136,8 +136,7 @@ test('a deleted game comes back by Undo, which has the focus', async () => {
 });
 
 longTest('a watched game stops on other screens, and its buttons do not take keys from the board', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 6);
+  const page = await openPage(shared, { seed: 6 });
   await page.keyboard.press('p');
   await page.getByRole('button', { name: 'Faster' }).click();
   await eventually(() => moves(page), (count) => count >= 3);
@@ -173,8 +172,7 @@ test('a game for two begins with two players from its card', async () => {
 
 longTest('the board of a replay stays in its place from move to move', async () => {
   for (const viewport of [{ width: 360, height: 740 }, { width: 1440, height: 900 }]) {
-    const page = await openPage(shared, { viewport });
-    await beginGame(page, '2048', 5);
+    const page = await openPage(shared, { seed: 5, viewport });
     await playByKeys(page, 30);
     await savedRecord(page, 30);
     await page.getByRole('button', { name: 'Replay', exact: true }).click();

@@ -8,8 +8,7 @@ import { beginGame, chooseTheme, eventually, inSettings, openPage, pairOf, paper
 const shared = useBrowser();
 
 test('a game equals its golden picture in every theme', async () => {
-  const page = await openPage(shared, { viewport: { width: 320, height: 460 }, reducedMotion: 'reduce' });
-  await beginGame(page, '2048', 12);
+  const page = await openPage(shared, { seed: 12, viewport: { width: 320, height: 460 }, reducedMotion: 'reduce' });
   await playByKeys(page, 90);
   for (const theme of themes) {
     await chooseTheme(shared, page, theme);

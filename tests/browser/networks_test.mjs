@@ -29,8 +29,7 @@ function inPoints(page) {
 }
 
 test('with its network, hints, a watched game and a review are in points; a later visit does not load it again', async () => {
-  const page = await openPage(shared, { serviceWorkers: 'allow' });
-  await beginGame(page, '2048', 6);
+  const page = await openPage(shared, { seed: 6, serviceWorkers: 'allow' });
   await playByKeys(page, 12);
   await page.keyboard.press('i');
   await page.getByText('In points, by the light network.').waitFor();
@@ -111,8 +110,7 @@ test('a page whose connection is lost before the worlds are loaded says so and o
 });
 
 test('the light network is loaded by itself, takes half of the memory, and is kept; the full one replaces it', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 6);
+  const page = await openPage(shared, { seed: 6 });
   await expectProgress(page, 'light/2048.network', () => page.keyboard.press('i'));
   await page.locator('[data-memory]:not([data-memory="0"])').waitFor();
   await inPoints(page);
@@ -163,8 +161,7 @@ function holdWorkers() {
 }
 
 test('two networks load at once; one that waits when the Worker ends can be loaded again', async () => {
-  const page = await openPage(shared, { prepare: holdWorkers });
-  await beginGame(page, '2048', 6);
+  const page = await openPage(shared, { seed: 6, prepare: holdWorkers });
   await page.evaluate(() => (window.isHolding = true));
   await page.keyboard.press('i');
   await page.waitForFunction(() => window.networksHeld === 1);

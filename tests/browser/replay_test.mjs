@@ -182,8 +182,7 @@ longTest('a replay after another one has its own board and review, and keys betw
 });
 
 test('a game that goes on after its review has no review, here and in the scores', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 3);
+  const page = await openPage(shared, { seed: 3 });
   const { made } = await playByKeys(page, 40);
   await savedRecord(page, made.length);
   const openReplay = async () => {

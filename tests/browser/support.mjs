@@ -58,14 +58,26 @@ export async function slowDown(page, rate) {
   await client.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
+/** Runs in a page: makes it draw `seed` for its next game. The page draws the game's id first. */
+function drawSeed(seed) {
+  window.nativeDraw ??= crypto.getRandomValues;
+  window.draws = 0;
+  crypto.getRandomValues = (array) => {
+    window.nativeDraw.call(crypto, array);
+    if (!(array instanceof BigUint64Array) || (window.draws += 1) !== 2) return array;
+    return array.fill(BigInt(seed) << 11n); // the upper 53 bits are the seed
+  };
+}
+
 /**
- * A new page in a new context, with its first board, or the screen of `hash`. Tests read the faults of the page in `page.faults`. Without { serviceWorkers: 'allow' }
- * the browser does not keep the page's files, which would take as long as showing the page.
+ * A new page in a new context, with its first board, a game of 2048 from `seed`, or the screen of `hash`. Tests read the faults of the page in
+ * `page.faults`. Without { serviceWorkers: 'allow' } the browser does not keep the page's files, which would take as long as showing the page.
  */
-export async function openPage(shared, { hash = '', prepare, ...options } = {}) {
+export async function openPage(shared, { hash = '', seed, prepare, ...options } = {}) {
   const context = await shared.browser.newContext({ viewport: { width: 900, height: 800 }, colorScheme: 'dark', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(patience);
   if (prepare) await context.addInitScript(prepare);
+  if (seed !== undefined) await context.addInitScript(drawSeed, seed);
   if (slowdown > 1) context.on('page', (page) => slowDown(page, slowdown));
   const page = await context.newPage();
   page.faults = [];
@@ -201,27 +213,25 @@ export function boardsIn(output) {
   );
 }
 
-/** Makes the page draw `seed` for its next game. The page draws the game's id first. */
-function drawSeed(page, seed) {
-  return page.evaluate((drawn) => {
-    const draw = crypto.getRandomValues;
-    let draws = 0;
-    crypto.getRandomValues = (array) => {
-      draw.call(crypto, array);
-      if (!(array instanceof BigUint64Array) || (draws += 1) === 1) return array;
-      crypto.getRandomValues = draw;
-      return array.fill(BigInt(drawn) << 11n); // the upper 53 bits are the seed
-    };
-  }, String(seed));
+/** Chooses a card on the page of games: a new game begins, or an unplayed one of the cartridge goes on. */
+async function chooseCard(page, cartridge) {
+  await page.goto(`${page.url().split('#')[0]}#/games`);
+  const card = page.locator(`[data-cartridge="${cartridge}"]`);
+  await card.waitFor();
+  const again = card.getByRole('button', { name: /^New game of / });
+  await ((await again.count()) ? again : card.locator('.game-card-main')).dispatchEvent('click');
+  await page.waitForSelector('[data-board]');
+}
+
+async function openNewGameSheet(page) {
+  if (!(await page.locator('.sheet').isVisible())) await page.keyboard.press('n');
+  await page.locator('.sheet[open] input[inputmode=numeric]').waitFor();
 }
 
 /** Opens the sheet for a new game by the game's card on the page of games. */
 export async function openNewGame(page, cartridge) {
-  await page.goto(`${page.url().split('#')[0]}#/games`);
-  await page.locator(`[data-cartridge="${cartridge}"] .game-card-main`).click();
-  await page.waitForSelector('[data-board]');
-  if (!(await page.locator('.sheet').isVisible())) await page.keyboard.press('n');
-  await page.locator('.sheet[open] input[inputmode=numeric]').waitFor();
+  await chooseCard(page, cartridge);
+  await openNewGameSheet(page);
 }
 
 /** Begins the game of the sheet for new games. */
@@ -230,10 +240,14 @@ export async function beginNewGame(page) {
   await page.waitForSelector('.sheet', { state: 'detached' });
 }
 
-/** Begins a game by its card and the sheet for new games. The seed is drawn as usual: with a typed one the game would be listed apart. */
+/** Begins a game by its card. The seed is drawn as usual: with a typed one the game would be listed apart. */
 export async function beginGame(page, cartridge, seed) {
-  await openNewGame(page, cartridge);
-  await drawSeed(page, seed);
+  await page.evaluate(drawSeed, seed);
+  await chooseCard(page, cartridge);
+  const hasBegun = await page.evaluate(() => window.draws >= 2 && !document.querySelector('.sheet'));
+  if (hasBegun) return;
+  await openNewGameSheet(page); // for an unplayed game on the board, and games for two
+  await page.evaluate(drawSeed, seed);
   await beginNewGame(page);
 }
 

@@ -8,8 +8,7 @@ const shared = useBrowser();
 const day = 86_400_000;
 
 test('a mistake of a reviewed game is shown on the board, named, and comes back until it is solved', async () => {
-  const page = await openPage(shared, { prepare: () => { const now = Date.now(); Date.now = () => now; } });
-  await beginGame(page, '2048', 9);
+  const page = await openPage(shared, { seed: 9, prepare: () => { const now = Date.now(); Date.now = () => now; } });
   const { made } = await playByKeys(page, 120);
   await savedRecord(page, made.length);
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
@@ -325,8 +324,7 @@ test('the companion follows Threes: the card that comes is known, and the next o
 });
 
 test('hints load what they need by themselves and speak of points, never of bare numbers', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 6);
+  const page = await openPage(shared, { seed: 6 });
   await playByKeys(page, 12);
   await page.keyboard.press('i');
   const words = await eventually(() => page.locator('.hint-words').allInnerTexts(), (all) => all.some((one) => /^loses [\d,]+ points?$/.test(one)));
@@ -459,8 +457,7 @@ longTest('a full trainer takes new positions: learned ones make room first, then
 });
 
 longTest('an answer comes while a network arrives, and is kept if the trainer is left before', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 6);
+  const page = await openPage(shared, { seed: 6 });
   await page.keyboard.press('i');
   await page.getByText('In points, by the light network.').waitFor();
   const release = shared.host.hold('networks/2048.network');
@@ -488,8 +485,7 @@ longTest('an answer comes while a network arrives, and is kept if the trainer is
 });
 
 longTest('a game has its hint although the companion was left while it waited for a network', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '2048', 6);
+  const page = await openPage(shared, { seed: 6 });
   await playByKeys(page, 12);
   const release = shared.host.hold('networks/light/2048.network');
   await page.goto(`${shared.host.address}#/companion`);
