@@ -6,6 +6,7 @@ import { deflateRawSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import { after, before } from 'node:test';
+import { isLong } from '../support/parts.mjs';
 import { serve } from './static_server.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -69,13 +70,26 @@ function drawSeed(seed) {
   };
 }
 
+/** Runs in a page: hints and reviews search one move deep. */
+function searchOneMoveDeep() {
+  const shallow = ({ depth, ...limits }) => ({ ...limits, depth: 1 });
+  window.Worker = class extends Worker {
+    postMessage(message) {
+      if (message.question) super.postMessage(shallow(message));
+      else if (message.study?.kind === 'review') super.postMessage({ ...message, study: shallow(message.study) });
+      else super.postMessage(message);
+    }
+  };
+}
+
 /**
  * A new page in a new context, with its first board, a game of 2048 from `seed`, or the screen of `hash`. Tests read the faults of the page in
- * `page.faults`. Without { serviceWorkers: 'allow' } the browser does not keep the page's files, which would take as long as showing the page.
+ * `page.faults`. Outside ./test all, searches are one move deep unless `isDeep`. Without { serviceWorkers: 'allow' } the browser does not keep the page's files, which would take as long as showing the page.
  */
-export async function openPage(shared, { hash = '', seed, prepare, ...options } = {}) {
+export async function openPage(shared, { hash = '', seed, isDeep = isLong, prepare, ...options } = {}) {
   const context = await shared.browser.newContext({ viewport: { width: 900, height: 800 }, colorScheme: 'dark', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(patience);
+  if (!isDeep) await context.addInitScript(searchOneMoveDeep);
   if (prepare) await context.addInitScript(prepare);
   if (seed !== undefined) await context.addInitScript(drawSeed, seed);
   if (slowdown > 1) context.on('page', (page) => slowDown(page, slowdown));

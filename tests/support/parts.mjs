@@ -2,7 +2,8 @@
 import { test as nodeTest } from 'node:test';
 
 const [part, parts] = (process.env.TILERY_PART ?? '1/1').split('/').map(Number);
-const isLong = process.env.TILERY_LONG === '1';
+/** Whether ./test all runs the tests. */
+export const isLong = process.env.TILERY_LONG === '1';
 let tests = 0;
 
 /** `test` of node, for the tests of the part that TILERY_PART names: 2/3 has the second test of a file, the fifth and so on. */
