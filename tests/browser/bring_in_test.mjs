@@ -1,7 +1,7 @@
 // Games that come from outside, and what counts as the player's own.
 import assert from 'node:assert/strict';
 import { load } from '../../web/engine/dist/index.js';
-import { longTest, test } from '../support/parts.mjs';
+import { firstOf, isLong, longTest, test } from '../support/parts.mjs';
 import { beginGame, eventually, keptGames, linkTo, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser('--js-flags=--expose-gc');
@@ -24,7 +24,7 @@ function bestShown(page, holds) {
 
 test('a game of the web 2048 goes on, also as a console prints it: it slides, can be replayed and outlives a reload', async () => {
   const page = await openPage(shared);
-  for (const text of [webGame(8), JSON.stringify(webGame(4)), `gameState: '${webGame(2)}'`]) {
+  for (const text of firstOf([`gameState: '${webGame(2)}'`, JSON.stringify(webGame(4)), webGame(8)], 1)) {
     await bring(page, text);
     await page.waitForSelector('.sheet', { state: 'detached' });
     await eventually(() => page.locator('[data-score]').innerText(), (score) => score === '320');
@@ -45,7 +45,7 @@ test('a game of the web 2048 goes on, also as a console prints it: it slides, ca
 
 test('a link is shown before it is kept, Back leaves it, and its score does not become the best of the player', async () => {
   const page = await openPage(shared, { seed: 5, permissions: ['clipboard-read', 'clipboard-write'] });
-  await playByKeys(page, 60);
+  await playByKeys(page, 20);
   const score = Number((await page.locator('[data-score]').innerText()).replaceAll(',', ''));
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Copy a link' }).click();
@@ -54,7 +54,7 @@ test('a link is shown before it is kept, Back leaves it, and its score does not 
   const other = await openPage(shared);
   await other.goto(`${shared.host.address}#/settings`);
   await other.getByRole('heading', { name: 'Settings' }).waitFor();
-  for (let visits = 0; visits < 2; visits += 1) {
+  for (let visits = 0; visits < (isLong ? 2 : 1); visits += 1) {
     await other.goto(`${shared.host.address}${new URL(link).hash}`);
     await other.getByRole('button', { name: 'Watch and review' }).waitFor();
     await other.goBack();
@@ -87,7 +87,7 @@ test('the score of a game that the computer played in, or of a game with undo, i
   const page = await openPage(shared);
   await page.keyboard.press('p');
   await page.getByRole('button', { name: 'Faster' }).click();
-  await eventually(() => page.locator('[data-score]').innerText(), (text) => Number(text.replaceAll(',', '')) >= 40);
+  await eventually(() => page.locator('[data-score]').innerText(), (text) => text !== '0');
   await page.getByRole('button', { name: 'Take over' }).click();
   await page.getByText('listed apart: after another game').waitFor();
   await bestShown(page, (best) => best === 0);
@@ -103,7 +103,7 @@ test('the score of a game that the computer played in, or of a game with undo, i
 
 test('all games saved as one file are opened again in another browser', async () => {
   const page = await openPage(shared);
-  for (const [cartridge, seed] of [['2048', 3], ['threes', 4], ['3x3', 5]]) {
+  for (const [cartridge, seed] of [['threes', 4], ['3x3', 5]]) {
     await beginGame(page, cartridge, seed);
     await playByKeys(page, 8);
     await savedRecord(page, 8);
@@ -116,8 +116,8 @@ test('all games saved as one file are opened again in another browser', async ()
   const choosing = other.waitForEvent('filechooser');
   await other.getByRole('button', { name: 'Open a record' }).click();
   await (await choosing).setFiles(path);
-  await other.getByText('3 games are kept.').first().waitFor();
-  assert.equal((await keptGames(other)).length, 3);
+  await other.getByText('2 games are kept.').first().waitFor();
+  assert.equal((await keptGames(other)).length, 2);
   await page.context().close();
   await other.context().close();
 });
@@ -138,7 +138,7 @@ test('the buttons of the scores come no sooner than the list above them, which w
   await page.context().close();
 });
 
-test('a chosen file is opened, although the browser has collected its garbage since the player was asked', async () => {
+longTest('a chosen file is opened, although the browser has collected its garbage since the player was asked', async () => {
   const page = await openPage(shared, { hash: '#/scores', prepare: () => setInterval(() => window.gc(), 1) });
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open a record' }).click();
@@ -147,7 +147,7 @@ test('a chosen file is opened, although the browser has collected its garbage si
   await page.context().close();
 });
 
-test('a file in UTF-16 is opened as one in UTF-8', async () => {
+longTest('a file in UTF-16 is opened as one in UTF-8', async () => {
   const page = await openPage(shared, { hash: '#/scores' });
   const wide = Buffer.from(`\ufeff${webGame(2)}`, 'utf16le');
   for (const [index, buffer] of [wide, Buffer.from(wide).swap16()].entries()) {
@@ -170,7 +170,7 @@ test('a link to a cartridge opens its game, not the one that was played before',
   await page.getByText('The link is in the clipboard.').first().waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.close();
-  for (let visits = 0; visits < 5; visits += 1) {
+  for (let visits = 0; visits < (isLong ? 5 : 1); visits += 1) {
     const other = await page.context().newPage();
     await other.goto(shared.host.address + new URL(link).hash);
     await other.waitForSelector('[data-board]');
@@ -212,7 +212,7 @@ longTest('a saved file that is opened again where it was saved adds no game: cop
   await page.context().close();
 });
 
-test('a game of a friend that has grown since it was watched is shown as it is now, and never shorter', async () => {
+longTest('a game of a friend that has grown since it was watched is shown as it is now, and never shorter', async () => {
   const engine = await load();
   const game = engine.newGame({ cartridge: engine.cartridges().find(({ name }) => name === '2048').text, seed: 5n, id: 0xabcn });
   const page = await openPage(shared);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { longTest, test } from '../support/parts.mjs';
+import { firstOf, longTest, test } from '../support/parts.mjs';
 import { eventually, native, openPage, pairOf, papersOf, settled, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -64,7 +64,7 @@ longTest('the whole quest is won in words, and the native program verifies the w
   await page.context().close();
 });
 
-test('leaving and returning while the world loads opens one walk, which is kept', async () => {
+longTest('leaving and returning while the world loads opens one walk, which is kept', async () => {
   const page = await openPage(shared);
   let release;
   const gate = new Promise((done) => (release = done));
@@ -86,7 +86,7 @@ test('leaving and returning while the world loads opens one walk, which is kept'
   await page.context().close();
 });
 
-test('a line that is typed and sent at once is taken', async () => {
+longTest('a line that is typed and sent at once is taken', async () => {
   const page = await openWalk();
   const said = () => page.locator('.walk-said').innerText();
   const before = await said();
@@ -102,7 +102,7 @@ test('a line that is typed and sent at once is taken', async () => {
   await page.context().close();
 });
 
-test('a letter acts alike with Caps Lock and on a keyboard of another script', async () => {
+longTest('a letter acts alike with Caps Lock and on a keyboard of another script', async () => {
   const page = await openWalk();
   const log = () => page.locator('.walk-log').innerText();
   const answers = [];
@@ -116,9 +116,14 @@ test('a letter acts alike with Caps Lock and on a keyboard of another script', a
   await page.context().close();
 });
 
+let seen; // one page for the tests that only look at it
+function walkToSee() {
+  return (seen ??= openWalk());
+}
+
 test('the view is drawn from patterns of 8 x 8 dots, crisp at every zoom', async () => {
-  const page = await openWalk();
-  for (const zoom of ['Closer', 'Closer', 'Farther', 'Farther', 'Farther', 'Farther']) {
+  const page = await walkToSee();
+  for (const zoom of firstOf(['Closer', 'Farther', 'Farther', 'Closer', 'Closer', 'Farther'], 3)) {
     await page.getByRole('button', { name: zoom }).click();
     const { width, colors, rendering } = await page.locator('.scene').evaluate((canvas) => {
       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
@@ -128,12 +133,11 @@ test('the view is drawn from patterns of 8 x 8 dots, crisp at every zoom', async
     assert.deepEqual([width % 8, rendering], [0, 'pixelated']);
     assert.ok(colors > 4, `${colors} colours`);
   }
-  await page.context().close();
 });
 
 test('in a wide window the whole walk is seen at once: the view takes the height, the panels scroll', async () => {
-  const page = await openWalk();
-  for (const [width, height] of [[1280, 720], [1440, 900], [1920, 1080], [900, 800]]) {
+  const page = await walkToSee();
+  for (const [width, height] of firstOf([[1280, 720], [900, 800], [1440, 900], [1920, 1080]], 2)) {
     await page.setViewportSize({ width, height });
     await settled(page);
     const high = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -149,19 +153,19 @@ test('in a wide window the whole walk is seen at once: the view takes the height
   const said = await page.locator('.walk-said').boundingBox();
   assert.ok(said.y + said.height <= 740, JSON.stringify(said));
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-  await page.context().close();
 });
 
 test('on a high tablet the view has the width of the window, and the words are below it', async () => {
-  const page = await openWalk({ viewport: { width: 820, height: 1180 } });
+  const page = await walkToSee();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await settled(page);
   const [view, scene, words] = await Promise.all(['.explore-view', '.scene', '.walk-words'].map((part) => page.locator(part).boundingBox()));
   assert.ok(scene.width > 640, JSON.stringify(scene));
   assert.ok(view.height < scene.height + 40, 'the view has no black bands');
   assert.ok(words.y >= view.y + view.height && words.y < 1180 - 100, JSON.stringify(words));
-  await page.context().close();
 });
 
-test('a click and a touch travel, keys step, and both are announced', async () => {
+test('clicks and touches travel and touch things, keys step, and all are announced', async () => {
   const page = await openWalk({ hasTouch: true });
   const pictureOf = () => page.locator('.scene').evaluate((canvas) => canvas.toDataURL());
   const announced = () => page.locator('[data-announcer]').innerHTML(); // repeated words change places
@@ -174,7 +178,13 @@ test('a click and a touch travel, keys step, and both are announced', async () =
     return [await pictureOf(), await announced()];
   };
   await page.mouse.click(x + width * 0.5, y + height * 0.7);
+  const log = () => page.locator('.walk-log li').allInnerTexts();
   const clicked = await acted(start);
+  assert.match((await log()).at(-1), /steps?\./);
+  assert.doesNotMatch(await page.locator('[data-announcer]').innerText(), /Nothing happens/);
+  const lines = (await log()).length;
+  await page.locator('.walk-sighted button').first().click();
+  await eventually(log, (all) => all.length > lines);
   await page.touchscreen.tap(x + width * 0.45, y + height * 0.5);
   const touched = await acted(clicked);
   await page.keyboard.press('ArrowUp');
@@ -240,7 +250,7 @@ function hallJson(source, objects) {
   });
 }
 
-test('a walk in a single TMJ map has its creatures, and the page lists what it did not understand', async () => {
+longTest('a walk in a single TMJ map has its creatures, and the page lists what it did not understand', async () => {
   const page = await openWalk();
   const objects = [['party', '', 2], ['creature', 'Tom', 3], ['item', 'loaf', 1]];
   await openFiles(page, [file('Hall.tmj', hallJson('tiles.tsj', objects)), file('tiles.tsj', tilesetJson)]);
@@ -273,7 +283,7 @@ test('a folder of TMJ maps without a world.toml offers its maps', async () => {
   await page.context().close();
 });
 
-test('the player chooses one of several maps', async () => {
+longTest('the player chooses one of several maps', async () => {
   const page = await openWalk();
   await openFiles(page, [file('one.tmx', map), file('two.tmx', map), file('tiles.tsx', tileset)]);
   await page.getByRole('button', { name: 'two.tmx' }).click();
@@ -281,7 +291,7 @@ test('the player chooses one of several maps', async () => {
   await page.context().close();
 });
 
-test('a folder with a world.toml is the world in it', async () => {
+longTest('a folder with a world.toml is the world in it', async () => {
   const page = await openWalk();
   await page.getByRole('button', { name: 'Open maps' }).click();
   const choosing = page.waitForEvent('filechooser');
@@ -317,20 +327,6 @@ test('"Begin anew" keeps the walk before, which Undo brings back', async () => {
   await page.locator('button.button', { hasText: /^Undo$/ }).focus();
   await page.keyboard.press('Enter');
   await eventually(turns, (count) => count === before);
-  await page.context().close();
-});
-
-test('a click on the map walks and says so, and a click on a thing touches it', async () => {
-  const page = await openWalk();
-  const { x, y, width, height } = await page.locator('.scene').boundingBox();
-  const log = () => page.locator('.walk-log li').allInnerTexts();
-  const before = (await log()).length;
-  await page.mouse.click(x + width * 0.5, y + height * 0.7);
-  const after = await eventually(log, (lines) => lines.length > before);
-  assert.match(after.at(-1), /steps?\./);
-  assert.doesNotMatch(await page.locator('[data-announcer]').innerText(), /Nothing happens/);
-  await page.locator('.walk-sighted button').first().click();
-  await eventually(log, (lines) => lines.length > after.length);
   await page.context().close();
 });
 

@@ -41,7 +41,6 @@ test('the page works without network after the first visit', async () => {
   await page.context().setOffline(true);
   await page.reload();
   await page.waitForSelector('[data-board]');
-  await beginGame(page, 'threes', 4);
   assert.ok((await playByKeys(page, 10)).made.length === 10);
   await page.goto(`${shared.host.address}#/make`);
   await page.waitForSelector('.cm-content');
@@ -132,7 +131,7 @@ longTest('each of two tabs has its own game again after a reload', async () => {
   await one.context().close();
 });
 
-test('a game whose storage is cleared while it is played is kept again from the next move', async () => {
+longTest('a game whose storage is cleared while it is played is kept again from the next move', async () => {
   const page = await openPage(shared, { seed: 5 });
   await playByKeys(page, 4);
   await savedRecord(page, 4);

@@ -1,6 +1,6 @@
 // Levels on the page: a level is solved by the native solution, earns its stars, and leads to the next.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { longTest, test } from '../support/parts.mjs';
 import { eventually, native, openPage, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -53,7 +53,7 @@ function holdReads() {
   };
 }
 
-test('the best score of a level is not shown on another level while storage has not answered', async () => {
+longTest('the best score of a level is not shown on another level while storage has not answered', async () => {
   const page = await openPage(shared, { hash: '#/games', prepare: holdReads });
   const title = () => page.locator('.game-title h1').textContent();
   const best = () => page.locator('.score-card', { hasText: 'Best' }).locator('.score-value').innerText();

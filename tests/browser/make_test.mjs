@@ -1,6 +1,6 @@
 // The maker: its game for screen readers, and its texts about faults.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { longTest, test } from '../support/parts.mjs';
 import { eventually, openPage, patience, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -30,7 +30,7 @@ test('the game of the maker is a grid for screen readers, and its moves are anno
   await page.context().close();
 });
 
-test('a completed section has the brackets that it needs, and no more', async () => {
+longTest('a completed section has the brackets that it needs, and no more', async () => {
   const page = await openMaker();
   const editor = page.locator('.cm-content');
   await editor.focus();
@@ -45,7 +45,7 @@ test('a completed section has the brackets that it needs, and no more', async ()
   await page.context().close();
 });
 
-test('a rating that fails shows its fault and no figures of an earlier rating', async () => {
+longTest('a rating that fails shows its fault and no figures of an earlier rating', async () => {
   const page = await openPage(shared, {
     hash: '#/make',
     prepare: () => {

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { longTest, test } from '../support/parts.mjs';
 import { beginGame, makeGame, native, openPage, playByKeys, requireOfPage, savedRecord, shownBoard, tilery, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tilery-page-'));
 test('the native program verifies a record of the page with undone moves', async () => {
   const page = await openPage(shared);
   await beginGame(page, 'threes', 77);
-  const { made } = await playByKeys(page, 40);
+  const { made } = await playByKeys(page, 20);
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('u');
   await page.keyboard.press('r');
   const record = await savedRecord(page, made.length - 2);
@@ -72,7 +72,7 @@ test('a damaged link and a damaged record say what is wrong', async () => {
   await page.context().close();
 });
 
-test('the text in which the original 2048 on the web keeps its game becomes a game of the page', async () => {
+longTest('the text in which the original 2048 on the web keeps its game becomes a game of the page', async () => {
   const cells = Array.from({ length: 4 }, (_, x) => Array.from({ length: 4 }, (_, y) => (x === y ? { position: { x, y }, value: 2 ** (x + 3) } : null)));
   const page = await openPage(shared);
   await page.getByRole('button', { name: 'Share' }).click();

@@ -1,7 +1,7 @@
 // The player's own games, themes and networks can be removed from the browser, and brought back.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { longTest, test } from '../support/parts.mjs';
 import { eventually, makeGame, openPage, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -93,7 +93,7 @@ test('a theme of the player is removed, also while it is in use, and brought bac
   await page.context().close();
 });
 
-test('a removed theme comes back beside a theme that was added meanwhile', async () => {
+longTest('a removed theme comes back beside a theme that was added meanwhile', async () => {
   const page = await openPage(shared, { hash: '#/settings' });
   await addTheme(page, 'mine', 'My own');
   await press(page, 'Remove My own');
@@ -107,7 +107,7 @@ test('a removed theme comes back beside a theme that was added meanwhile', async
   await page.context().close();
 });
 
-test('a network is removed, brought back, and asked for again', async () => {
+longTest('a network is removed, brought back, and asked for again', async () => {
   const page = await openPage(shared);
   await page.keyboard.press('i');
   await page.getByText('In points, by the light network.').waitFor();

@@ -1,7 +1,6 @@
 // Replays of games: the slider, and play from a mistake.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { longTest } from '../support/parts.mjs';
+import { longTest, test } from '../support/parts.mjs';
 import { beginGame, eventually, keptGames, makeGame, openPage, playByKeys, savedRecord, shownBoard, useBrowser } from './support.mjs';
 
 const shared = useBrowser();
@@ -12,8 +11,7 @@ function tilesShown(page) {
 }
 
 test('the slider shows every position, and keys step through them', async () => {
-  const page = await openPage(shared);
-  await beginGame(page, '3x3', 4);
+  const page = await openPage(shared, { seed: 4 });
   const { boards } = await playByKeys(page, 20);
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   const slider = page.getByLabel('Place in the game');
@@ -50,7 +48,7 @@ test('play goes on from a mistake of a review, as a game of its own', async () =
   await page.context().close();
 });
 
-test('a review that failed says so, and the next try succeeds', async () => {
+longTest('a review that failed says so, and the next try succeeds', async () => {
   const page = await openPage(shared);
   await beginGame(page, '3x3', 1);
   const { made } = await playByKeys(page, 6);
@@ -94,7 +92,7 @@ async function keepRating(page, review) {
   }, { ...kept, review });
 }
 
-test('a review of a game in which each player has a goal is in odds, and is no rating in points', async () => {
+longTest('a review of a game in which each player has a goal is in odds, and is no rating in points', async () => {
   const page = await openPage(shared, { hash: '#/make' });
   await makeGame(page, race, 'Race');
   await page.getByRole('button', { name: 'Play it' }).click();
@@ -183,7 +181,7 @@ longTest('a replay after another one has its own board and review, and keys betw
 
 test('a game that goes on after its review has no review, here and in the scores', async () => {
   const page = await openPage(shared, { seed: 3 });
-  const { made } = await playByKeys(page, 40);
+  const { made } = await playByKeys(page, 20);
   await savedRecord(page, made.length);
   const openReplay = async () => {
     await page.getByRole('button', { name: 'Replay', exact: true }).click();

@@ -108,7 +108,7 @@ function recordOf(engine, name, setup) {
 
 const day = '2026-03-01';
 
-test('a link whose game was not played on the board of its day says so, and is no try of that day', async () => {
+longTest('a link whose game was not played on the board of its day says so, and is no try of that day', async () => {
   const engine = await load();
   const seed = engine.dailySeed('2048', day);
   const page = await openOn(day);
@@ -138,7 +138,7 @@ test('a link whose game was not played on the board of its day says so, and is n
   await page.context().close();
 });
 
-test('games on other boards do not enter the chain of a challenge', async () => {
+longTest('games on other boards do not enter the chain of a challenge', async () => {
   const engine = await load();
   const setups = [['2048', { seed: 77n }], ['2048', { seed: 78n }], ['3x3', { seed: 77n }], ['2048', { seed: 77n, width: 5 }]];
   const [record, ...others] = setups.map(([name, setup]) => recordOf(engine, name, setup));
@@ -234,7 +234,7 @@ longTest('an open game of the day is continued, practice too, and begun anew onl
   await page.context().close();
 });
 
-test('at midnight Today turns to the next board, whose first try counts', async () => {
+longTest('at midnight Today turns to the next board, whose first try counts', async () => {
   const page = await openPage(shared);
   await page.clock.install({ time: '2026-02-28T23:58:30Z' });
   await toToday(page);
@@ -293,7 +293,7 @@ async function onToday(page, name) {
   await page.waitForSelector('[data-board]');
 }
 
-test('two tabs that begin the board of the day at once begin one after the other: one try counts', async () => {
+longTest('two tabs that begin the board of the day at once begin one after the other: one try counts', async () => {
   const one = await openOn(day);
   const other = await one.context().newPage();
   await other.goto(shared.host.address);
@@ -317,7 +317,7 @@ test('two tabs that begin the board of the day at once begin one after the other
   await one.context().close();
 });
 
-test('a counted game with moves taken back says so in its result', async () => {
+longTest('a counted game with moves taken back says so in its result', async () => {
   const page = await openOn(day);
   await onToday(page, 'Play');
   await playByKeys(page, 3);
@@ -368,7 +368,7 @@ longTest('a removed try of the day does not make the next one count', async () =
   await page.context().close();
 });
 
-test('Today offers a board as practice once a game on it was watched', async () => {
+longTest('Today offers a board as practice once a game on it was watched', async () => {
   const engine = await load();
   const page = await openOn(day);
   const record = recordOf(engine, '3x3', { seed: engine.dailySeed('3x3', day) });
@@ -400,7 +400,7 @@ longTest('a challenge that was played and watched before is listed apart', async
   await page.context().close();
 });
 
-test('practice on the board of a day is no best: it is listed apart, on the screen and in the scores', async () => {
+longTest('practice on the board of a day is no best: it is listed apart, on the screen and in the scores', async () => {
   const page = await openOn(day);
   const bestCard = async () => Number((await page.locator('.score-card', { hasText: 'Best' }).locator('.score-value').innerText()).replaceAll(',', ''));
   const score = async () => Number((await page.locator('[data-score]').innerText()).replaceAll(',', ''));
@@ -438,7 +438,7 @@ test('practice on the board of a day is no best: it is listed apart, on the scre
   await page.context().close();
 });
 
-test('the cost of the move at which two games of a puzzle parted is in percent', async () => {
+longTest('the cost of the move at which two games of a puzzle parted is in percent', async () => {
   const engine = await load();
   const { text } = engine.packs().find(({ name }) => name === 'gather');
   const anna = engine.newGame({ cartridge: engine.readCartridge(text).levels[0].text, seed: 1n });
@@ -456,7 +456,7 @@ test('the cost of the move at which two games of a puzzle parted is in percent',
 
 test('two browsers exchange a challenge: the same tiles, a ghost beside, and at the end where they parted and what it cost', async () => {
   const anna = await openPage(shared, clipboard);
-  await beginGame(anna, '2048', 77);
+  await beginGame(anna, '3x3', 77);
   await playByKeys(anna, 1500);
   await anna.waitForSelector('.verdict');
   const theirs = Number((await anna.locator('[data-score]').innerText()).replaceAll(',', ''));
@@ -465,7 +465,7 @@ test('two browsers exchange a challenge: the same tiles, a ghost beside, and at 
   await anna.locator('.sheet').getByRole('button', { name: 'Challenge a friend' }).click();
   await anna.getByText('The challenge is ready to paste.').first().waitFor();
   const text = await pasted(anna);
-  assert.match(text, /^Beat that: 2048/);
+  assert.match(text, /^Beat that: 3 x 3/);
 
   const ben = await openPage(shared, clipboard);
   await ben.goto(text.trim().split('\n').at(-1));

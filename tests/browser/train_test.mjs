@@ -9,7 +9,7 @@ const day = 86_400_000;
 
 test('a mistake of a reviewed game is shown on the board, named, and comes back until it is solved', async () => {
   const page = await openPage(shared, { seed: 9, prepare: () => { const now = Date.now(); Date.now = () => now; } });
-  const { made } = await playByKeys(page, 120);
+  const { made } = await playByKeys(page, 60);
   await savedRecord(page, made.length);
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await page.getByRole('button', { name: 'Review this game' }).click();
@@ -65,7 +65,7 @@ longTest('an answer that the Worker cannot check says so, and can be given again
   await page.context().close();
 });
 
-test('the search for a hint about the game on the board ends on another screen', async () => {
+longTest('the search for a hint about the game on the board ends on another screen', async () => {
   const page = await openPage(shared, {
     prepare: () => {
       window.Worker = class extends Worker {
@@ -131,7 +131,7 @@ test('a solved position comes back after 1, 3 and 7 days, a position that was no
     ['2026-03-13T12:40:00Z', null],
     ['2026-03-13T13:00:00Z', 'Right'],
   ];
-  for (const [time, direction] of firstOf(visits, 6)) {
+  for (const [time, direction] of firstOf(visits, 4)) {
     await openAt(time);
     assert.equal(await isAsked(), direction !== null, time);
     if (!direction) continue;
@@ -233,7 +233,7 @@ function arrowOn(stage, direction) {
   }, direction);
 }
 
-test('the arrow of the companion stands in the middle of each edge of the board', async () => {
+longTest('the arrow of the companion stands in the middle of each edge of the board', async () => {
   const page = await openPage(shared, { hash: '#/companion' });
   const stage = page.locator('.companion-stage');
   for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
@@ -293,7 +293,7 @@ longTest('the board of the companion is corrected at any time, and outlives a re
   await page.context().close();
 });
 
-test('the companion follows Threes: the card that comes is known, and the next one is asked for', async () => {
+longTest('the companion follows Threes: the card that comes is known, and the next one is asked for', async () => {
   const page = await openPage(shared, { hash: '#/companion' });
   await page.locator('.scores-choice select').selectOption('threes');
   await page.locator('.next-choice').waitFor();
@@ -334,7 +334,7 @@ test('hints load what they need by themselves and speak of points, never of bare
   await page.context().close();
 });
 
-test('the keyboard alone follows a game with the companion, and enters a 4', async () => {
+longTest('the keyboard alone follows a game with the companion, and enters a 4', async () => {
   const page = await openPage(shared, { hash: '#/companion' });
   await page.getByText('By keys: Enter, Shift+Enter.').waitFor();
   const cell = (index) => page.locator('.companion-cell').nth(index);
@@ -361,7 +361,7 @@ test('the keyboard alone follows a game with the companion, and enters a 4', asy
   await page.context().close();
 });
 
-test('a long tap makes the tile of a cell smaller, and does not count as a tap', async () => {
+longTest('a long tap makes the tile of a cell smaller, and does not count as a tap', async () => {
   const page = await openPage(shared, { hash: '#/companion' });
   const cell = page.locator('.companion-cell').nth(5);
   await cell.waitFor();
