@@ -82,14 +82,21 @@ function searchOneMoveDeep() {
   };
 }
 
+/** Runs in a page: draws the page behind a sheet as it is. */
+function blurNothing() {
+  const style = new CSSStyleSheet();
+  style.replaceSync('.sheet::backdrop { backdrop-filter: none !important; }');
+  document.adoptedStyleSheets = [style];
+}
+
 /**
  * A new page in a new context, with its first board, a game of 2048 from `seed`, or the screen of `hash`. Tests read the faults of the page in
- * `page.faults`. Outside ./test all, searches are one move deep unless `isDeep`. Without { serviceWorkers: 'allow' } the browser does not keep the page's files, which would take as long as showing the page.
+ * `page.faults`. Outside ./test all, searches are one move deep and nothing is blurred. Without { serviceWorkers: 'allow' } the browser does not keep the page's files, which would take as long as showing the page.
  */
-export async function openPage(shared, { hash = '', seed, isDeep = isLong, prepare, ...options } = {}) {
+export async function openPage(shared, { hash = '', seed, prepare, ...options } = {}) {
   const context = await shared.browser.newContext({ viewport: { width: 900, height: 800 }, colorScheme: 'dark', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(patience);
-  if (!isDeep) await context.addInitScript(searchOneMoveDeep);
+  if (!isLong) for (const script of [searchOneMoveDeep, blurNothing]) await context.addInitScript(script);
   if (prepare) await context.addInitScript(prepare);
   if (seed !== undefined) await context.addInitScript(drawSeed, seed);
   if (slowdown > 1) context.on('page', (page) => slowDown(page, slowdown));
