@@ -240,7 +240,7 @@ test('letters can be turned off, screens have titles and take the focus, hints a
   await page.context().close();
 });
 
-test('a game that plays itself as fast as it can is announced every few seconds, not at every move', async () => {
+longTest('a game that plays itself as fast as it can is announced every few seconds, not at every move', async () => {
   // The clock of the page runs forty times as fast.
   const page = await openPage(shared, { seed: 6, prepare: () => { const now = performance.now.bind(performance); performance.now = () => 40 * now(); } });
   await page.keyboard.press('p');

@@ -91,7 +91,8 @@ function blurNothing() {
 
 /**
  * A new page in a new context, with its first board, a game of 2048 from `seed`, or the screen of `hash`. Tests read the faults of the page in
- * `page.faults`. Outside ./test all, searches are one move deep and nothing is blurred. Without { serviceWorkers: 'allow' } the browser does not keep the page's files, which would take as long as showing the page.
+ * `page.faults`. Outside ./test all, searches are one move deep and nothing is blurred. Without { serviceWorkers: 'allow' } the browser does
+ * not keep the page's files, which would take as long as showing the page.
  */
 export async function openPage(shared, { hash = '', seed, prepare, ...options } = {}) {
   const context = await shared.browser.newContext({ viewport: { width: 900, height: 800 }, colorScheme: 'dark', serviceWorkers: 'block', ...options });

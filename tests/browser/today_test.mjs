@@ -157,7 +157,7 @@ longTest('games on other boards do not enter the chain of a challenge', async ()
   await page.context().close();
 });
 
-test('practice on the board of the day is marked above the board, in the scores, in the result and in its link', async () => {
+longTest('practice on the board of the day is marked above the board, in the scores, in the result and in its link', async () => {
   const page = await openOn(day);
   const play = async (name, most) => {
     await toToday(page);
