@@ -41,6 +41,7 @@ test('the page works without network after the first visit', async () => {
   await page.context().setOffline(true);
   await page.reload();
   await page.waitForSelector('[data-board]');
+  await beginGame(page, 'threes', 4);
   assert.ok((await playByKeys(page, 10)).made.length === 10);
   await page.goto(`${shared.host.address}#/make`);
   await page.waitForSelector('.cm-content');
