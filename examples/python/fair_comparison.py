@@ -6,7 +6,7 @@ import numpy as np
 
 import tilery
 
-games, player, table = 32, tilery.Player("2048"), np.load(sys.argv[1] if len(sys.argv) > 1 else "table.npy")
+games, table = int(sys.argv[2]) if len(sys.argv) > 2 else 32, np.load(sys.argv[1] if len(sys.argv) > 1 else "table.npy")
 
 
 def best_by_table(ranks):
@@ -25,6 +25,6 @@ def scores(choose):
     return info["score"]
 
 
-own, shipped = scores(best_by_table), scores(lambda ranks: player.hints(ranks, depth=1)[0])
+own, shipped = scores(best_by_table), scores(lambda ranks, player=tilery.Player("2048"): player.hints(ranks, depth=1)[0])
 margin = 1.96 * (shipped - own).std(ddof=1) / np.sqrt(games)  # of the mean difference, at 95%
 print(f"{games} games: {own.mean():.0f} points; shipped {shipped.mean():.0f}, {(shipped - own).mean():.0f} ± {margin:.0f} more")

@@ -7,6 +7,7 @@ import numpy as np
 import tilery
 
 table = np.load(sys.argv[1] if len(sys.argv) > 1 else "table.npy")
+games = int(sys.argv[2]) if len(sys.argv) > 2 else 64
 powers = 16 ** np.arange(4)
 
 
@@ -17,11 +18,11 @@ def value(boards):
 
 
 for depth in (1, 2):
-    env = tilery.VectorEnv("2048", num_envs=64, autoreset_mode="DISABLED")
+    env = tilery.VectorEnv("2048", num_envs=games, autoreset_mode="DISABLED")
     ranks, info = env.reset(seed=1)
-    over = np.zeros(64, dtype=bool)
+    over = np.zeros(games, dtype=bool)
     while not over.all():  # all boards in one call: the leaves of the search come in large batches
         best = tilery.best_moves(tilery.search("2048", ranks, value, depth=depth))
         ranks, _, terminated, _, info = env.step(np.maximum(best, 0))
         over |= terminated
-    print(f"{depth} ahead: {info['score'].mean():.0f} points in 64 games")
+    print(f"{depth} ahead: {info['score'].mean():.0f} points in {games} games")
