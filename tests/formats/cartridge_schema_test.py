@@ -72,6 +72,11 @@ def holder_of(cartridge, path):
     return cartridge
 
 
+def shape_at(cartridge, path):
+    """The keys that lead to a place, and the kind of the value there."""
+    return tuple(key for key in path if isinstance(key, str)), type(holder_of(cartridge, path)[path[-1]])
+
+
 def changed(cartridge, path, change):
     mutant = copy.deepcopy(cartridge)
     change(holder_of(mutant, path), path[-1])
@@ -86,8 +91,8 @@ def rename(holder, key):
     holder["stranger"] = holder.pop(key)
 
 
-def mutants_of(cartridge):
-    for path in places_of(cartridge):
+def mutants_of(cartridge, places):
+    for path in places:
         yield changed(cartridge, path, lambda holder, key: holder.pop(key))
         if isinstance(path[-1], str):
             yield changed(cartridge, path, rename)
@@ -169,16 +174,18 @@ def main():
     for cartridge in cartridges:
         for fault in validator.iter_errors(cartridge):
             fail(cartridge["name"], "a cartridge that fits the schema", f"{list(fault.path)}: {fault.message}")
-    # Each key and each shape of its value is changed in the first cartridges that have it.
+    # Each key and each shape of its value is changed in the first cartridge that has it; under ./test all, these
+    # cartridges are changed everywhere.
     seen = set()
     chosen = []
+    mutants = []
     for cartridge in cartridges:
-        shapes = {(tuple(key for key in path if isinstance(key, str)), type(holder_of(cartridge, path)[path[-1]]))
-                  for path in places_of(cartridge)}
-        if not shapes <= seen:
+        shapes = {path: shape_at(cartridge, path) for path in places_of(cartridge)}
+        new = [path for path, shape in shapes.items() if shape not in seen]
+        seen.update(shapes.values())
+        if new:
             chosen.append(cartridge)
-            seen |= shapes
-    mutants = [mutant for cartridge in chosen for mutant in mutants_of(cartridge)]
+            mutants.extend(mutants_of(cartridge, shapes if os.environ.get("TILERY_LONG") else new))
     errors = errors_of(mutants)
     refused = check_agreement(validator, mutants, errors)
     check_bounds(schema, errors)
