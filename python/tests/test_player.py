@@ -276,7 +276,7 @@ def test_player_and_command_give_the_same_reviews(tmp_path):
     rng = np.random.default_rng(4)
     games = [tilery.Game(name, seed=4) for name in ("2048", "threes", "3x3", "5x5")]
     for game in games:
-        while not game.is_over and game.moves < 60:
+        while not game.is_over and game.moves < 32:
             game.play(str(rng.choice(game.legal_moves)))
     records = "\n".join(game.record() for game in games)
     for game, answer in zip(games, answers_of_the_command(["review", "-"], records, tmp_path)):
