@@ -1,5 +1,5 @@
-// Any command and any bytes are answered by one JSON object on one line, and an error has no control
-// characters. The first byte chooses the command, the rest is the question.
+// Any command and any bytes are answered by one JSON object on one line, and an error has no
+// control characters. The first byte chooses the command, the rest is the question.
 
 #include <array>
 #include <cstddef>
