@@ -344,7 +344,7 @@ std::vector<Record> Store::Database::lost_games() {
     }
   }
   for (const UnwrittenGame* const game : unwritten_.in_order()) {
-    const bool is_listed = opened_.is_in_memory && game->has_file();
+    const bool is_listed = opened_.is_in_memory && !opened_.may_recover && game->has_file();
     if (!is_listed && game->unsaved && !game->unsaved->events.empty()) {
       lost.push_back(*game->unsaved);
     }

@@ -411,6 +411,18 @@ TEST_F(StoreFault, AGameTakenUpOnAFullDiskIsHeldOnceThereIsRoom) {
   EXPECT_EQ(report, "held");
 }
 
+TEST_F(StoreFault, AGameTakenUpFromTheCopyOfAFullDiskIsGivenAtTheEndWithAllItsEvents) {
+  make_store();
+  const std::string report = in_child([&]() -> std::string {
+    test::fill_disk();
+    Store store = Store::in_file(file_);
+    test::go_on(store, 1);
+    const std::vector<Record> lost = store.lost_games();
+    return fmt::format("{} lost, {} events", lost.size(), lost.empty() ? 0 : lost[0].events.size());
+  });
+  EXPECT_EQ(report, "1 lost, 14 events");
+}
+
 TEST_F(StoreFault, AMarkByAProgramStartedOnAFullDiskIsWrittenOnceThereIsRoom) {
   make_store();
   const std::string report = in_child([&]() -> std::string {
