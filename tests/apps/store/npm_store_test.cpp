@@ -1,5 +1,8 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -13,6 +16,20 @@
 #include "web/engine/program/kept_files.h"
 
 // The store of the npm package, which keeps each game in a file.
+
+namespace {
+
+int waits_for_disk = 0;
+bool has_disk_fault = false;
+
+}  // namespace
+
+/// Takes the place of the system's function in this program.
+extern "C" int fsync(int /*descriptor*/) {
+  ++waits_for_disk;
+  errno = EIO;
+  return has_disk_fault ? -1 : 0;
+}
 
 namespace tilery {
 namespace {
@@ -58,6 +75,24 @@ TEST_F(NpmStore, AGameThatIsInNoFileIsWrittenWhenItIsRestoredAndThereIsRoom) {
   EXPECT_EQ(test::kept_after_restoring(folder()), "1: 10");
 }
 
+TEST_F(NpmStore, AGameBegunOnAFullDiskIsOnTheDiskOnceItIsSavedFromPowerFailure) {
+  const std::string report = test::in_child([&]() -> std::string {
+    Store store = open();
+    test::fill_disk();
+    const test::BegunGame begun = test::begun_game(store, 3);
+    test::make_room();
+    waits_for_disk = 0;
+    has_disk_fault = true;
+    store.save(begun.id, begun.game);
+    const bool is_refused = store.is_in_memory() && test::kept_events(folder()).empty();
+    has_disk_fault = false;
+    store.save(begun.id, begun.game);
+    return fmt::format("{}, {} waits", is_refused ? "refused" : "kept", waits_for_disk);
+  });
+  EXPECT_EQ(report, "refused, 2 waits");
+  EXPECT_EQ(test::kept_events(folder()), "1: 10");
+}
+
 TEST_F(NpmStore, OnAFullDiskAGameIsNeitherRemovedNorRestored) {
   {
     Store store = open();
@@ -86,11 +121,11 @@ TEST_F(NpmStore, AnIncompleteLineIsNotCutOffAnymoreOnceItsProgramHasWrittenIt) {
   KeptFiles files(folder_.path(), "tilery");
   const std::string_view read = "line\ninco";
   for (const std::string_view now : {"line\nincomplete\n", "line\nnew\n", "line\n"}) {
-    const GameId id = files.create(now).value();
+    const GameId id = files.create(now, 0, false).value();
     files.cut(id, read, 5);
     EXPECT_EQ(files.read(id), now);
   }
-  const GameId id = files.create(read).value();
+  const GameId id = files.create(read, 0, false).value();
   files.cut(id, read, 5);
   EXPECT_EQ(files.read(id), "line\n");
 }

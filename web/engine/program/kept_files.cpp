@@ -75,7 +75,7 @@ bool KeptFiles::is_gone(GameId id) const {
   return ::stat(path_of(id).c_str(), &about) != 0 && errno == ENOENT;
 }
 
-std::optional<GameId> KeptFiles::create(std::string_view text, GameId last) {
+std::optional<GameId> KeptFiles::create(std::string_view text, GameId last, bool waits_for_disk) {
   std::error_code fault;
   std::filesystem::create_directories(folder_, fault);
   const std::vector<GameId> taken = numbers();
@@ -89,7 +89,8 @@ std::optional<GameId> KeptFiles::create(std::string_view text, GameId last) {
     }
   }
   --id;
-  const bool is_written = write_all(descriptor, text);
+  const bool is_written =
+      write_all(descriptor, text) && (!waits_for_disk || ::fsync(descriptor) == 0);
   const int reason = errno;
   ::close(descriptor);
   if (!is_written) {

@@ -32,7 +32,7 @@ class KeptFiles {
 
   /// Writes `text` to a new file, under an unused number above `last`. Nothing if it cannot be
   /// written.
-  std::optional<GameId> create(std::string_view text, GameId last = 0);
+  std::optional<GameId> create(std::string_view text, GameId last, bool waits_for_disk);
 
   enum class Appended : std::uint8_t { done, failed, has_changed };
 

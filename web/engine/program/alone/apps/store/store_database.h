@@ -256,7 +256,7 @@ class Store::Database {
 
   /// Writes `unsaved` and `marks` to the file. Creates the file if there is none.
   bool write(UnwrittenGame& played, Safety safety) {
-    return played.is_written() || ((played.has_file() || create(played)) &&
+    return played.is_written() || ((played.has_file() || create(played, safety)) &&
                                    write_events(played, safety) && write_marks(played, safety));
   }
 
@@ -303,7 +303,7 @@ class Store::Database {
                 : "This game has gone on in another program. Both are kept, each as a game of its "
                   "own.");
         unwritten_.part_from_file(played);
-        return create(played);
+        return create(played, safety);
       case KeptFiles::Appended::failed:
         break;
     }
@@ -342,7 +342,7 @@ class Store::Database {
     return is_done;
   }
 
-  bool create(UnwrittenGame& played) {
+  bool create(UnwrittenGame& played, Safety safety) {
     Record first = with_events(*played.unsaved, played.begun);
     first.result = played.start;
     first.cartridge_text = played.toml;
@@ -353,7 +353,8 @@ class Store::Database {
     if (played.unsaved->events.size() > played.begun) {
       text += kept_line('e', events_text(*played.unsaved, played.begun, played.changed_ms));
     }
-    const std::optional<GameId> file = files_->create(text, unwritten_.last_number());
+    const bool waits = safety == Safety::from_power_failure;
+    const std::optional<GameId> file = files_->create(text, unwritten_.last_number(), waits);
     if (!file) {
       note_failure();
       return false;

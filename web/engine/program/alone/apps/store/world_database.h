@@ -277,7 +277,7 @@ class WorldStore::Database {
     for (const RemovedFile& file : removed_files()) {
       last = std::max(last, file.id);
     }
-    const std::optional<GameId> id = KeptFiles(folder_, "tilery").create(text, last);
+    const std::optional<GameId> id = KeptFiles(folder_, "tilery").create(text, last, false);
     if (!id) {
       note_failure(std::generic_category().message(errno));
       return std::nullopt;
