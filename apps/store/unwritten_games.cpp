@@ -126,7 +126,8 @@ bool UnwrittenGames::is_held(GameId number) {
 }
 
 bool UnwrittenGames::are_written() const {
-  return std::ranges::all_of(games_, [](const auto& one) { return one.second.is_written(); });
+  return std::ranges::all_of(
+      games_, [](const auto& one) { return one.second.is_removed() || one.second.is_written(); });
 }
 
 GameId UnwrittenGames::number_of(GameId key) const {

@@ -88,7 +88,7 @@ class UnwrittenGames {
   /// Whether the game of that file is played here, or lacks events in its file.
   bool is_held(GameId number);
 
-  /// Whether the files hold all events and marks of the games here.
+  /// Whether the files hold all events and marks of the kept games here.
   [[nodiscard]] bool are_written() const;
 
   /// The number of the game with that key. A key that is not known is the number itself.

@@ -109,7 +109,9 @@ TEST_F(Unwritten, ARemovedGameIsLookedAtAndRestoredButNotTakenUp) {
   EXPECT_FALSE(games_.take_up(key));
   EXPECT_FALSE(games_.take_up_last(nullptr));
   EXPECT_TRUE(games_.in_order().empty());
+  EXPECT_TRUE(games_.are_written()) << "it is no kept game";
   EXPECT_TRUE(games_.restore(key));
+  EXPECT_FALSE(games_.are_written());
   EXPECT_FALSE(games_.restore(key)) << "it is back already";
   EXPECT_TRUE(games_.take_up(key));
 }
