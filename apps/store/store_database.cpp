@@ -171,7 +171,7 @@ void Store::Database::note_failure(const SQLite::Exception& fault) {
   }
 }
 
-/// Games that could not be written come first: they are the latest.
+/// Games that could not be written come first: they are this program's latest.
 std::optional<SavedGame> Store::Database::take_up_last(const Cartridge* cartridge) {
   if (std::optional<SavedGame> game = unwritten_.take_up_last(cartridge)) {
     return locked(*std::move(game));

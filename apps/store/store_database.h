@@ -76,7 +76,7 @@ class Store::Database {
   void set_safety(Safety safety);
 
   /// Tries to write all games whose rows are behind. Tells the player when this starts or stops
-  /// failing. write_all() then forgets the games that were left.
+  /// failing. write_all() then forgets games that were left and are written or empty.
   void write_each(Safety safety);
   void write_all(Safety safety = Safety::from_power_failure);
 

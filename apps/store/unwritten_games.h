@@ -54,8 +54,8 @@ class UnwrittenGames {
   /// could not be written when it was left. Requires that the number is not held.
   SavedGame take_up(UnwrittenGame game, Record record);
 
-  /// Takes up a game that was left, is not written, and is not over: the game of that number, or
-  /// the last played one that belongs to `cartridge`, or to any cartridge if null.
+  /// Takes up a game that was left, whose file lacks events, and that is not over: the game of that
+  /// number, or the last played one that belongs to `cartridge`, or to any cartridge if null.
   std::optional<SavedGame> take_up(GameId number);
   std::optional<SavedGame> take_up_last(const Cartridge* cartridge);
 

@@ -237,7 +237,8 @@ class Store::Database {
     }
   }
 
-  /// Writes all games whose files are behind, and forgets those that were left.
+  /// Writes all games whose files are behind, and forgets games that were left and are written or
+  /// empty.
   void write_all(Safety safety) {
     write_each(safety);
     unwritten_.forget_left();
