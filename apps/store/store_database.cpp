@@ -98,7 +98,7 @@ void Store::Database::write(UnwrittenGame& game) {
 /// Leaves the row to the program that has continued or deleted its game.
 void Store::Database::part_from_row(UnwrittenGame& game) {
   const std::optional<GameRow> row = table_->find(game.number);
-  notices_.emplace_back(
+  notices_.add(
       !row || row->removed_ms != 0
           ? "This game was deleted in another program. It is kept as a new game."
           : "This game has gone on in another program. Both are kept, each as a game of its own.");
@@ -156,7 +156,7 @@ void Store::Database::write_each(Safety safety) {
       write_marks(*game);
     }
     if (std::exchange(is_failing_, false)) {
-      notices_.emplace_back("Games are saved again.");
+      notices_.add("Games are saved again.");
     }
   } catch (const SQLite::Exception& fault) {
     note_failure(fault);
@@ -166,8 +166,8 @@ void Store::Database::write_each(Safety safety) {
 void Store::Database::note_failure(const SQLite::Exception& fault) {
   if (!std::exchange(is_failing_, true)) {
     const std::string& file = opened_.database->getFilename();
-    notices_.push_back(fmt::format("{}: {}. Play goes on in memory, and saving is tried again.",
-                                   file, fault_words(fault, file)));
+    notices_.add(fmt::format("{}: {}. Play goes on in memory, and saving is tried again.", file,
+                             fault_words(fault, file)));
   }
 }
 
@@ -216,7 +216,7 @@ std::optional<SavedGame> Store::Database::read_row(GameId id, const Cartridge* c
   }
   std::optional<Record> record = record_of(*row);
   if (!record) {
-    notices_.push_back(fmt::format("Saved game {} is damaged and is passed over.", id));
+    notices_.add_once(fmt::format("Saved game {} is damaged and is passed over.", id));
     return std::nullopt;
   }
   if (cartridge != nullptr && !belongs_to(*record, *cartridge)) {
@@ -311,7 +311,7 @@ Removal Store::Database::set_removed(GameId row, bool is_removed) {
 
 /// Adds a notice that the game of a row could not be removed or brought back.
 Removal Store::Database::unchanged(GameId row, std::string_view reason) {
-  notices_.push_back(
+  notices_.add(
       fmt::format("{}: {}. Saved game {} is unchanged.", opened_.file.string(), reason, row));
   return Removal::failed;
 }

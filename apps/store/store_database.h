@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "apps/store/games_table.h"
+#include "apps/store/notices.h"
 #include "apps/store/open_database.h"
 #include "apps/store/store.h"
 #include "apps/store/unwritten_games.h"
@@ -49,7 +50,7 @@ class Store::Database {
     }
   }
 
-  [[nodiscard]] std::vector<std::string> take_notices() { return std::exchange(notices_, {}); }
+  [[nodiscard]] std::vector<std::string> take_notices() { return notices_.take(); }
   [[nodiscard]] bool is_in_memory() const { return opened_.is_in_memory || is_failing_; }
 
   GameId begin(const RecordedGame& game, std::string_view toml);
@@ -98,14 +99,14 @@ class Store::Database {
     try {
       return work();
     } catch (const SQLite::Exception& fault) {
-      notices_.push_back(fmt::format("The database of saved games fails: {}.", fault.what()));
+      notices_.add_once(fmt::format("The database of saved games fails: {}.", fault.what()));
       return otherwise;
     }
   }
 
   OpenDatabase opened_;
   std::optional<GamesTable> table_;
-  std::vector<std::string> notices_;
+  Notices notices_;
   UnwrittenGames unwritten_;
   std::vector<GameId> in_memory_;  ///< rows that were begun in a database in memory
   bool is_failing_ = false;

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "apps/store/games_table.h"
+#include "apps/store/notices.h"
 #include "apps/store/open_database.h"
 #include "apps/store/world_store.h"
 
@@ -42,7 +43,7 @@ class WorldStore::Database {
   explicit Database(OpenDatabase opened)
       : opened_(std::move(opened)), notices_(opened_.notices), is_failing_(opened_.may_recover) {}
 
-  std::vector<std::string> take_notices() { return std::exchange(notices_, {}); }
+  std::vector<std::string> take_notices() { return notices_.take(); }
 
   GameId begin(const RecordedWorld& game, std::string_view place) {
     const GameId row = recover() ? insert(game, place) : 0;
@@ -160,7 +161,7 @@ class WorldStore::Database {
     } catch (const SQLite::Exception& fault) {
       reason = fault_words(fault, opened_.file);
     }
-    notices_.push_back(
+    notices_.add(
         fmt::format("{}: {}. Saved walk {} is unchanged.", opened_.file.string(), reason, id));
     return Removal::failed;
   }
@@ -195,7 +196,7 @@ class WorldStore::Database {
     opened_ = *std::move(again);
     for (auto& [id, walk] : kept_) {
       if (walk.row != 0 && !opened_.locks.has(first_lock + walk.row)) {
-        notices_.emplace_back(
+        notices_.add(
             "This walk has gone on in another program. Both are kept, each as a walk of its own.");
         walk.row = 0;
       }
@@ -342,7 +343,7 @@ class WorldStore::Database {
       kept_[id] = {.place = place_of(written.place, *written.record), .row = id};
       return SavedWorld{id, *std::move(written.record), kept_[id].place};
     }
-    notices_.push_back(fmt::format("Saved walk {} is damaged and is passed over.", id));
+    notices_.add_once(fmt::format("Saved walk {} is damaged and is passed over.", id));
     opened_.locks.release(first_lock + id);
     return std::nullopt;
   }
@@ -354,9 +355,9 @@ class WorldStore::Database {
       return work();
     } catch (const SQLite::Exception& fault) {
       if (!std::exchange(is_failing_, true)) {
-        notices_.push_back(fmt::format(
-            "{}: {}. The walk goes on in memory, and saving is tried again.",
-            opened_.database->getFilename(), fault_words(fault, opened_.database->getFilename())));
+        notices_.add(fmt::format("{}: {}. The walk goes on in memory, and saving is tried again.",
+                                 opened_.database->getFilename(),
+                                 fault_words(fault, opened_.database->getFilename())));
       }
       return otherwise;
     }
@@ -365,12 +366,12 @@ class WorldStore::Database {
   /// Notes that a walk was saved.
   void note_saved() {
     if (std::exchange(is_failing_, opened_.may_recover) && !opened_.may_recover) {
-      notices_.emplace_back("Walks are saved again.");
+      notices_.add("Walks are saved again.");
     }
   }
 
   OpenDatabase opened_;
-  std::vector<std::string> notices_;
+  Notices notices_;
   std::map<GameId, Kept> kept_;
   GameId last_unwritten_ = 0;  ///< the last number of a walk without a row; these are below 0
   bool is_failing_ = false;

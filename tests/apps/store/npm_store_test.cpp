@@ -117,6 +117,18 @@ TEST_F(NpmStore, AGameLeftWithoutAMoveStaysIfAnotherProgramHasPlayedIt) {
   EXPECT_FALSE(store.look_at(id + 1)) << "nobody has played this one";
 }
 
+TEST_F(NpmStore, ADamagedFileHasOneNoticeHoweverOftenGamesAreListed) {
+  Store store = open();
+  test::keep_a_game(store);
+  KeptFiles(folder(), "tilery").create("damaged", 0, false);
+  EXPECT_EQ(store.games().size(), 1u);
+  EXPECT_EQ(store.take_notices(),
+            std::vector<std::string>{"Saved game 2 is damaged and is passed over."});
+  EXPECT_EQ(store.games().size(), 1u);
+  EXPECT_TRUE(store.removed().empty());
+  EXPECT_TRUE(store.take_notices().empty());
+}
+
 TEST_F(NpmStore, AnIncompleteLineIsNotCutOffAnymoreOnceItsProgramHasWrittenIt) {
   KeptFiles files(folder_.path(), "tilery");
   const std::string_view read = "line\ninco";

@@ -549,6 +549,20 @@ TEST_F(StoreFault, ADamagedRowIsPassedOver) {
   EXPECT_EQ(saved->record.seed, 1u);
   EXPECT_EQ(store.take_notices(),
             std::vector<std::string>{"Saved game 2 is damaged and is passed over."});
+  store.leave(saved->id);
+  EXPECT_TRUE(store.take_up_last());
+  EXPECT_TRUE(store.take_notices().empty()) << "each notice is given once";
+}
+
+TEST_F(StoreFault, ADatabaseThatCannotBeReadHasOneNoticeHoweverOftenGamesAreListed) {
+  Store store = Store::in_file(file_);
+  keep_a_game(store);
+  SQLite::Database(file_.string(), SQLite::OPEN_READWRITE).exec("DROP TABLE games");
+  EXPECT_TRUE(store.games().empty());
+  EXPECT_EQ(store.take_notices(),
+            std::vector<std::string>{"The database of saved games fails: no such table: games."});
+  EXPECT_TRUE(store.games().empty());
+  EXPECT_TRUE(store.take_notices().empty());
 }
 
 TEST_F(StoreFault, AnOlderDatabaseIsBroughtUpToDateWithAllItsGames) {

@@ -225,6 +225,8 @@ TEST_F(WorldStores, SkipADamagedWalkWithANotice) {
   EXPECT_FALSE(store.take_up_last(""));
   EXPECT_EQ(store.take_notices(),
             std::vector<std::string>{"Saved walk 1 is damaged and is passed over."});
+  EXPECT_FALSE(store.take_up_last(""));
+  EXPECT_TRUE(store.take_notices().empty()) << "each notice is given once";
 }
 
 }  // namespace

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "apps/files/folders.h"
+#include "apps/store/notices.h"
 #include "apps/store/store.h"
 #include "apps/store/unwritten_games.h"
 #include "tilery/record/record_rules.h"
@@ -45,7 +46,7 @@ class Store::Database {
     }
   }
 
-  [[nodiscard]] std::vector<std::string> take_notices() { return std::exchange(notices_, {}); }
+  [[nodiscard]] std::vector<std::string> take_notices() { return notices_.take(); }
   [[nodiscard]] bool is_in_memory() const { return !files_ || is_failing_; }
 
   GameId begin(const RecordedGame& game, std::string_view toml) {
@@ -210,7 +211,7 @@ class Store::Database {
 
   /// Adds a notice that a game could not be removed or brought back.
   Removal unchanged(GameId id, std::string_view reason) {
-    notices_.push_back(
+    notices_.add(
         fmt::format("{}: {}. Saved game {} is unchanged.", files_->folder().native(), reason, id));
     return Removal::failed;
   }
@@ -251,7 +252,7 @@ class Store::Database {
       is_done = (!files_ || write(*game, safety)) && is_done;
     }
     if (is_done && std::exchange(is_failing_, false)) {
-      notices_.emplace_back("Games are saved again.");
+      notices_.add("Games are saved again.");
     }
   }
 
@@ -298,7 +299,7 @@ class Store::Database {
         if (!played.unsaved) {
           return add_to_changed(played, line);
         }
-        notices_.emplace_back(
+        notices_.add(
             is_deleted(played.number)
                 ? "The file of this game was deleted. The game is kept in a new one."
                 : "This game has gone on in another program. Both are kept, each as a game of its "
@@ -369,9 +370,8 @@ class Store::Database {
 
   void note_failure() {
     if (!std::exchange(is_failing_, true)) {
-      notices_.push_back(fmt::format("{}: {}. Play goes on in memory, and saving is tried again.",
-                                     files_->folder().native(),
-                                     std::generic_category().message(errno)));
+      notices_.add(fmt::format("{}: {}. Play goes on in memory, and saving is tried again.",
+                               files_->folder().native(), std::generic_category().message(errno)));
     }
   }
 
@@ -386,14 +386,14 @@ class Store::Database {
       } else if (game) {
         games.emplace_back(id, *std::move(game));
       } else if (!unwritten_.is_held(id)) {
-        notices_.push_back(fmt::format("Saved game {} is damaged and is passed over.", id));
+        notices_.add_once(fmt::format("Saved game {} is damaged and is passed over.", id));
       }
     }
     return games;
   }
 
   std::optional<KeptFiles> files_;  ///< nothing if games are kept in memory only
-  std::vector<std::string> notices_;
+  Notices notices_;
   UnwrittenGames unwritten_;
   bool is_failing_ = false;
 };

@@ -26,6 +26,7 @@
 #include "apps/files/file_input.h"
 #include "apps/files/file_output.h"
 #include "apps/files/folders.h"
+#include "apps/store/notices.h"
 #include "apps/store/world_store.h"
 #include "web/engine/program/kept_files.h"
 
@@ -49,7 +50,7 @@ class WorldStore::Database {
     }
   }
 
-  std::vector<std::string> take_notices() { return std::exchange(notices_, {}); }
+  std::vector<std::string> take_notices() { return notices_.take(); }
 
   GameId begin(const RecordedWorld& game, std::string_view /*place*/) {
     const std::optional<HeldFile> file = create(world_record_text(game.record_with_result()));
@@ -72,7 +73,7 @@ class WorldStore::Database {
         note_failure(std::generic_category().message(now.fault));
         return false;
       }
-      notices_.emplace_back(
+      notices_.add(
           is_gone
               ? "The file of this walk was deleted. The walk is kept in a new one."
               : "This walk has gone on in another program. Both are kept, each as a walk of its "
@@ -337,7 +338,7 @@ class WorldStore::Database {
   }
 
   void note_damage(GameId id) {
-    notices_.push_back(fmt::format("Saved walk {} is damaged and is passed over.", id));
+    notices_.add_once(fmt::format("Saved walk {} is damaged and is passed over.", id));
   }
 
   /// The answer after a walk's file was renamed, or was not because of `fault`.
@@ -345,27 +346,26 @@ class WorldStore::Database {
     if (!fault || fault == std::errc::no_such_file_or_directory) {
       return fault ? Removal::no_such_game : Removal::done;
     }
-    notices_.push_back(
+    notices_.add(
         fmt::format("{}: {}. Saved walk {} is unchanged.", folder_.native(), fault.message(), id));
     return Removal::failed;
   }
 
   void note_success() {
     if (std::exchange(is_failing_, false)) {
-      notices_.emplace_back("Walks are saved again.");
+      notices_.add("Walks are saved again.");
     }
   }
 
   void note_failure(const std::string& reason) {
     if (!std::exchange(is_failing_, true)) {
-      notices_.push_back(
-          fmt::format("{}: {}. The walk goes on in memory, and saving is tried again.",
-                      folder_.native(), reason));
+      notices_.add(fmt::format("{}: {}. The walk goes on in memory, and saving is tried again.",
+                               folder_.native(), reason));
     }
   }
 
   std::filesystem::path folder_;  ///< empty if walks are kept in memory only
-  std::vector<std::string> notices_;
+  Notices notices_;
   std::map<GameId, std::optional<HeldFile>> played_;
   GameId last_unwritten_ = 0;  ///< walks without a file have numbers below 0
   bool is_failing_ = false;
