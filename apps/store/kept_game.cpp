@@ -10,12 +10,29 @@
 #include <numeric>
 #include <optional>
 #include <random>
+#include <string>
 
 #include "apps/store/game_summary.h"
 #include "apps/store/store.h"
 #include "tilery/record/rules_hash.h"
 
 namespace tilery {
+namespace {
+
+/// Why the game `id` cannot be taken up.
+std::string why_not_open(Store& store, GameId id) {
+  const std::optional<SavedGame> game = store.look_at(id);
+  if (!game) {
+    return "not kept (see tilery games)";
+  }
+  if (std::ranges::any_of(store.removed(),
+                          [id](const auto& removed) { return removed.id == id; })) {
+    return fmt::format("it is deleted (tilery games restore {} brings it back)", id);
+  }
+  return game->record.result->is_over ? "it is over" : "it is open in another window";
+}
+
+}  // namespace
 
 std::uint64_t played_ms(const Record& record, std::size_t first) {
   const auto begin = record.waits_ms.begin();
@@ -59,13 +76,10 @@ bool is_of(const GameSummary& game, const Cartridge& cartridge) {
 }
 
 Error no_such_game(Store& store, GameId id) {
-  const std::optional<SavedGame> game = store.look_at(id);
   return {.source = fmt::format("game {}", id),
           .place = {},
           .expected = {},
-          .found = !game                          ? "not kept (see tilery games)"
-                   : game->record.result->is_over ? "it is over"
-                                                  : "it is open in another window"};
+          .found = why_not_open(store, id)};
 }
 
 Error no_game_left(const Cartridge* cartridge) {

@@ -173,8 +173,8 @@ bool is_of(const GameSummary& game, const Cartridge& cartridge);
 /// A random id for a new record.
 std::uint64_t fresh_record_id();
 
-/// The error if Store::take_up finds nothing: there is no such game, it is over, or somebody plays
-/// it.
+/// The error if Store::take_up finds nothing: there is no such game, it is deleted or over, or
+/// somebody plays it.
 Error no_such_game(Store& store, GameId id);
 
 /// The error if Store::take_up_last finds no game of `cartridge`; of any cartridge if null.

@@ -271,6 +271,18 @@ TEST_F(StoreInAFile, GivesBackAGameWhoseTilesAreListed) {
   EXPECT_EQ(again->game().position(), game.game().position());
 }
 
+TEST_F(StoreInAFile, TellsWhyAGameIsNotTakenUp) {
+  Store store = open();
+  const GameId id = kept_game(store, "2048", 5, 10);
+  const auto reason = [&](GameId number) { return no_such_game(store, number).found; };
+  EXPECT_EQ(reason(99), "not kept (see tilery games)");
+  EXPECT_EQ(store.remove(id), Removal::done);
+  EXPECT_EQ(reason(id), "it is deleted (tilery games restore 1 brings it back)");
+  EXPECT_EQ(store.restore(id), Removal::done);
+  ASSERT_TRUE(store.take_up(id));
+  EXPECT_EQ(reason(id), "it is open in another window");
+}
+
 TEST(StoreInMemory, KeepsGamesLikeAStoreInAFile) {
   Store store = Store::in_memory();
   EXPECT_TRUE(store.is_in_memory());
