@@ -153,9 +153,12 @@ void answer_all(GameSession& session, Services& services, const std::vector<std:
   output.flush();
 }
 
-/// Prints the games that are lost when the store closes, so that the player may save them by hand.
+/// Prints the last notices of the store, then the games that are lost when it closes, so that the
+/// player may save them by hand.
 void tell_lost(Store& store) {
-  for (const Record& lost : store.lost_games()) {
+  const std::vector<Record> lost_games = store.lost_games();
+  warn(GameStorage(store, {}).take_notices());
+  for (const Record& lost : lost_games) {
     warn("tilery: This game could not be kept. Its record is:\n" + record_text(lost));
   }
 }

@@ -140,11 +140,13 @@ int run_terminal(const TerminalOptions& options, const FirstPage& first_page) {
     // Destroyed before end_as_asked(), so that its games are saved first.
     App app = app_of_user(options);
     status = run_app(app, options, first_page);
+    // Writes games for the last time, which may add notices.
+    const std::vector<Record> lost_games =
+        options.is_unkept ? std::vector<Record>() : app.store().lost_games();
     for (const std::string& notice : app.take_notices()) {
       fmt::print(stderr, "tilery: {}\n", notice);
     }
-    for (const Record& lost :
-         options.is_unkept ? std::vector<Record>() : app.store().lost_games()) {
+    for (const Record& lost : lost_games) {
       fmt::print(stderr, "tilery: This game could not be kept. Its record is:\n{}",
                  record_text(lost));
     }
