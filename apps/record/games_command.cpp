@@ -56,7 +56,8 @@ struct ListedGame {
   std::string name;
   std::string result;
   std::uint64_t moves = 0;
-  std::int64_t saved = 0;  ///< seconds since 1970
+  std::int64_t saved = 0;      ///< seconds since 1970
+  std::int64_t listed_ms = 0;  ///< the time that orders the list
   bool is_open = false;
   std::string played;  ///< how it was played, such as "with undo"; empty for a walk
 };
@@ -77,6 +78,7 @@ ListedGame listed(const GameSummary& game) {
                                       : fmt::format("{}:{}", game.scores[0], game.scores[1]),
           .moves = game.moves,
           .saved = game.saved,
+          .listed_ms = game.listed_ms,
           .is_open = !game.is_over,
           .played = words_of(game.standing)};
 }
@@ -87,6 +89,7 @@ ListedGame listed(const WalkSummary& walk) {
           .result = walk.is_won ? "won" : "walk",
           .moves = walk.turns,
           .saved = walk.saved,
+          .listed_ms = walk.listed_ms,
           .is_open = !walk.is_won,
           .played = {}};
 }
@@ -102,7 +105,7 @@ std::vector<ListedGame> all_games(bool is_deleted) {
     all.push_back(listed(walk));
   }
   print_notices(store, walks);
-  std::ranges::stable_sort(all, std::ranges::greater(), &ListedGame::saved);
+  std::ranges::stable_sort(all, std::ranges::greater(), &ListedGame::listed_ms);
   return all;
 }
 

@@ -118,10 +118,11 @@ class WorldStore::Database {
     return unless_failing(
         [&] {
           SQLite::Statement rows(*opened_.database,
-                                 is_removed ? "SELECT id, place, saved, record FROM worlds "
-                                              "WHERE removed != 0 ORDER BY removed DESC"
-                                            : "SELECT id, place, saved, record FROM worlds "
-                                              "WHERE removed = 0 ORDER BY saved DESC, id DESC");
+                                 is_removed
+                                     ? "SELECT id, place, saved, record, removed FROM worlds "
+                                       "WHERE removed != 0 ORDER BY removed DESC"
+                                     : "SELECT id, place, saved, record, saved FROM worlds "
+                                       "WHERE removed = 0 ORDER BY saved DESC, id DESC");
           std::vector<WalkSummary> walks;
           while (rows.executeStep()) {
             const auto record = read_world_record(rows.getColumn(3).getString(), "the kept walk");
@@ -129,6 +130,7 @@ class WorldStore::Database {
               walks.push_back(summary_of(*record, rows.getColumn(0).getInt64(),
                                          written_place(rows.getColumn(1).getString(), *record),
                                          rows.getColumn(2).getInt64() / 1000));
+              walks.back().listed_ms = rows.getColumn(4).getInt64();
             }
           }
           return walks;

@@ -25,9 +25,12 @@ struct SavedWorld {
 /// A kept walk, for lists.
 struct WalkSummary {
   GameId id = 0;
-  std::string world;        ///< its name
-  std::string place;        ///< its name or absolute path, as it was written
-  std::int64_t saved = 0;   ///< seconds since 1970
+  std::string world;       ///< its name
+  std::string place;       ///< its name or absolute path, as it was written
+  std::int64_t saved = 0;  ///< seconds since 1970
+  /// The time that orders lists, since 1970: of the removal for removed walks, else of the last
+  /// save.
+  std::int64_t listed_ms = 0;
   std::uint64_t turns = 0;  ///< turns_of() its record
   int stage = 0;            ///< parts of the quest that are done
   bool is_won = false;

@@ -59,6 +59,16 @@ def test_the_list_of_games_says_how_to_see_short_ones_beside_its_filters():
     assert " 2048" in player.run("games", "list", "--open", "--all")
 
 
+def test_deleted_games_are_listed_the_last_deleted_first():
+    player = Player()
+    player.run("explore", "--seed", "7", given="wait, quit\n")
+    for _ in range(2):
+        player.play("2048", moves=10)
+    for number in ("2", "1", "w1"):
+        player.run("games", "delete", number)
+    assert player.run("games", "list", "--deleted", "--numbers") == "w1\n1\n2\n"
+
+
 def test_scores_of_walks_come_in_every_form():
     player = Player()
     player.play("2048", "--seed", "1", seed=1, moves=10)

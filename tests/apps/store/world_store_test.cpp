@@ -5,6 +5,7 @@
 #include <SQLiteCpp/Database.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -209,6 +210,17 @@ TEST_F(WorldStores, KeepAWalkThatIsBeingPlayedFromRemoval) {
   EXPECT_EQ(store.remove(id), Removal::done);
   EXPECT_TRUE(store.walks().empty());
   EXPECT_EQ(store.remove(id), Removal::no_such_game);
+}
+
+TEST_F(WorldStores, ListARemovedWalkByTheTimeOfItsRemoval) {
+  keep_three_turns();
+  SQLite::Database(file().string(), SQLite::OPEN_READWRITE).exec("UPDATE worlds SET saved = 5000");
+  WorldStore store = WorldStore::in_file(file());
+  EXPECT_EQ(store.walks().at(0).listed_ms, 5000);
+  const std::int64_t before_ms = now_ms();
+  EXPECT_EQ(store.remove(1), Removal::done);
+  EXPECT_GE(store.removed().at(0).listed_ms, before_ms);
+  EXPECT_EQ(store.removed().at(0).saved, 5);
 }
 
 TEST_F(WorldStores, OnAFullDiskAWalkIsNeitherRemovedNorRestored) {

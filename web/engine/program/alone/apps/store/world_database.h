@@ -134,6 +134,7 @@ class WorldStore::Database {
       if (file.removed < now_ms() / 1000 - seconds_to_restore) {
         std::filesystem::remove(file.path, fault);
       } else if (std::optional<KeptWalk> walk = read_walk(file.id, file.path)) {
+        walk->summary.listed_ms = file.removed * 1000;
         walks.push_back(*std::move(walk));
       } else {
         note_damage(file.id);
@@ -208,6 +209,7 @@ class WorldStore::Database {
   }
 
   static constexpr std::int64_t ns_of_second = 1'000'000'000;
+  static constexpr std::int64_t ns_of_millisecond = 1'000'000;
 
   static FileState state_of(const std::filesystem::path& path) {
     struct stat about = {};
@@ -303,10 +305,12 @@ class WorldStore::Database {
     if (!record) {
       return std::nullopt;
     }
-    return KeptWalk{
+    KeptWalk walk = {
         .summary = summary_of(*record, id, place_of(*record), state.changed_ns / ns_of_second),
         .record = *record,
         .state = state};
+    walk.summary.listed_ms = state.changed_ns / ns_of_millisecond;
+    return walk;
   }
 
   /// The walks that can be read, the last saved first.
