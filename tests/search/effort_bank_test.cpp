@@ -93,6 +93,14 @@ TEST(EffortBank, TheCostNeverExceedsTheMeanByMoreThanTwentyMoves) {
   }
 }
 
+TEST(EffortBank, AMoveIsLimitedAlsoIfTheBankOfOneNodeIsEmpty) {
+  const SearchLimits one{.depth = 9, .nodes = 1};
+  EffortBank bank(one);
+  for (int made = 0; made < 100; ++made) {
+    EXPECT_LE(nodes_of_move(bank, {}), 20U);
+  }
+}
+
 TEST(EffortBank, AForcedMoveCostsANodeAndKeepsTheSwing) {
   EffortBank bank(thousand);
   nodes_of_move(bank, {.swing = 100});

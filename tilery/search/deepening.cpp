@@ -154,7 +154,7 @@ SearchLimits EffortBank::limits() const {
   const double mean = mean_effort();
   const double most = std::clamp(balance_ + mean, least_share * mean, most_means * mean);
   if (mean_.nodes > 0) {
-    limits.nodes = static_cast<std::uint64_t>(most);
+    limits.nodes = std::max(static_cast<std::uint64_t>(most), std::uint64_t{1});  // 0 is no limit
   } else {
     limits.milliseconds = most;
   }
