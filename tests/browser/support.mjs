@@ -91,7 +91,7 @@ function blurNothing() {
 
 /**
  * A new page in a new context, with its first board, a game of 2048 from `seed`, or the screen of `hash`. Tests read the faults of the page in
- * `page.faults`. Outside ./test all, searches are one move deep and nothing is blurred. Without { serviceWorkers: 'allow' } the browser does
+ * `page.faults`. Outside ./test all, hints and reviews look one move ahead and nothing is blurred. Without { serviceWorkers: 'allow' } the browser does
  * not keep the page's files, which would take as long as showing the page.
  */
 export async function openPage(shared, { hash = '', seed, prepare, ...options } = {}) {
@@ -193,7 +193,7 @@ export function settled(page) {
 export async function violationsOf(page) {
   await settled(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'], preload: false }));
+  const { violations } = await page.evaluate((preload) => window.axe.run(document, { resultTypes: ['violations'], preload }), isLong);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`));
 }
 
@@ -266,7 +266,7 @@ export async function beginNewGame(page) {
 export async function beginGame(page, cartridge, seed) {
   await page.evaluate(drawSeed, seed);
   await chooseCard(page, cartridge);
-  const hasBegun = await page.evaluate(() => window.draws >= 2 && !document.querySelector('.sheet'));
+  const hasBegun = await page.evaluate(() => window.draws >= 2 && !history.state?.sheet);
   if (hasBegun) return;
   await openNewGameSheet(page); // for an unplayed game on the board, and games for two
   await page.evaluate(drawSeed, seed);

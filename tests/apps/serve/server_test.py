@@ -1,7 +1,8 @@
-"""server_test.py PROGRAM [--soak SECONDS [--calm] | --million]: `tilery serve`, asked over the network.
+"""server_test.py PROGRAM [--soak SECONDS [--calm] | --million | --limits]: `tilery serve`, asked over the network.
 
 Well-formed, malformed, slow and too many requests; each answer is validated by the server's own
-description. --soak and --million ask good and bad questions at once, with rate, latency and memory.
+description. --soak and --million ask good and bad questions at once, with rate, latency and memory. --limits asks what takes until
+a limit of the server.
 """
 
 import concurrent.futures

@@ -30,8 +30,8 @@ class KeptFiles {
   /// Whether there is no such file. False if the system cannot tell.
   [[nodiscard]] bool is_gone(GameId id) const;
 
-  /// Writes `text` to a new file, under an unused number above `last`. Nothing if it cannot be
-  /// written.
+  /// Writes `text` to a new file, under an unused number above `last`, and with `waits_for_disk`
+  /// waits until its bytes are on the disk. Nothing if it cannot be written.
   std::optional<GameId> create(std::string_view text, GameId last, bool waits_for_disk);
 
   enum class Appended : std::uint8_t { done, failed, has_changed };

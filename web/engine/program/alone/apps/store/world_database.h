@@ -134,7 +134,7 @@ class WorldStore::Database {
       if (file.removed < now_ms() / 1000 - seconds_to_restore) {
         std::filesystem::remove(file.path, fault);
       } else if (std::optional<KeptWalk> walk = read_walk(file.id, file.path)) {
-        walk->summary.listed_ms = file.removed * 1000;
+        walk->summary.listed_ms = file.removed * 1000;  // names of files hold seconds
         walks.push_back(*std::move(walk));
       } else {
         note_damage(file.id);
