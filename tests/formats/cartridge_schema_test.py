@@ -174,8 +174,8 @@ def main():
     for cartridge in cartridges:
         for fault in validator.iter_errors(cartridge):
             fail(cartridge["name"], "a cartridge that fits the schema", f"{list(fault.path)}: {fault.message}")
-    # Each key and each shape of its value is changed in the first cartridge that has it; under ./test all, these
-    # cartridges are changed everywhere.
+    # ./test changes each key, and each shape of its value, in the first cartridge that has it. ./test all changes
+    # every place of these cartridges.
     seen = set()
     chosen = []
     mutants = []
