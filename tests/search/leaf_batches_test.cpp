@@ -75,10 +75,13 @@ void expect_the_values_of_one_by_one(const Rules& rules,
   }
 }
 
-void expect_the_values_of_one_by_one(std::string_view name, int depth) {
+void expect_the_values_of_one_by_one(std::string_view name, int depth, int count = 3) {
   const Rules rules = *with_aim(test::rules_of(name), Aim::score);
-  expect_the_values_of_one_by_one(rules, positions_of(rules, 3), depth);
+  expect_the_values_of_one_by_one(rules, positions_of(rules, count), depth);
 }
+
+/// So many that tables of packed boards pay two moves ahead.
+constexpr int many = 100;
 
 TEST(LeafBatches, GiveTheValuesOfASearchOneByOne) {
   for (const std::string_view name : {"2048", "threes", "3x3", "2048-61b"}) {
@@ -87,6 +90,8 @@ TEST(LeafBatches, GiveTheValuesOfASearchOneByOne) {
     expect_the_values_of_one_by_one(name, 2);
   }
   expect_the_values_of_one_by_one("3x3", 3);
+  expect_the_values_of_one_by_one("2048", 2, many);
+  expect_the_values_of_one_by_one("threes", 2, many);
 }
 
 /// Two tiles of rank 14 make one of rank 16, two of rank 13 one of rank 14.
@@ -100,6 +105,8 @@ TEST(LeafBatches, GiveTheValuesOfMergesThatDoNotPack) {
     }
     expect_the_values_of_one_by_one(rules, {{board, {}}}, 1);
     expect_the_values_of_one_by_one(rules, {{board, {}}}, 2);
+    expect_the_values_of_one_by_one(
+        rules, std::vector<PositionToSearch<WalledBoard>>(many, {board, {}}), 2);
   }
 }
 
