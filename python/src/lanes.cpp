@@ -87,15 +87,32 @@ T steal(PyObject* object) {
   return py::reinterpret_steal<T>(object);
 }
 
-py::object copy_of(const py::array& array) {
+py::object copy_of(const py::handle& array) {
   constexpr int any_order = -1;
   return steal<py::object>(py::detail::npy_api::get().PyArray_NewCopy_(array.ptr(), any_order));
 }
 
-void put(const py::dict& to, const py::str& name, const py::object& value) {
+void put(const py::dict& to, const py::handle& name, const py::object& value) {
   if (PyDict_SetItem(to.ptr(), name.ptr(), value.ptr()) != 0) {
     throw py::error_already_set();
   }
+}
+
+/// A copy of an array, or of a dictionary of arrays. Names in a row that share an array share its
+/// copy.
+py::object copied(const py::handle& arrays) {
+  if (!py::isinstance<py::dict>(arrays)) {
+    return copy_of(arrays);
+  }
+  py::dict copies;
+  py::handle before;
+  py::object copy;
+  for (const auto& [name, array] : py::reinterpret_borrow<py::dict>(arrays)) {
+    copy = array.is(before) ? copy : copy_of(array);
+    before = array;
+    put(copies, name, copy);
+  }
+  return copies;
 }
 
 }  // namespace
@@ -142,15 +159,31 @@ void Lanes::read_actions(const py::handle& actions) {
   }
 }
 
-int Lanes::step(const py::handle& actions) {
+py::tuple Lanes::step(const py::handle& actions, const py::tuple& results, bool copies) {
   const InUse use(in_use_, environment_in_use);
   read_actions(actions);
   LaneSet& set = next_set();
-  const py::gil_scoped_release free;
-  games_.step(directions_, set.buffers());
-  observe(set);
-  note_ends(set.buffers());
-  return now_;
+  {
+    const py::gil_scoped_release free;
+    games_.step(directions_, set.buffers());
+    observe(set);
+    note_ends(set.buffers());
+  }
+  return shown(results, copies);
+}
+
+py::tuple Lanes::shown(const py::tuple& results, bool copies) const {
+  const py::tuple views = results[now_];
+  py::tuple result(views.size());
+  for (std::size_t i = 0; i < views.size(); ++i) {
+    const py::object view = views[i];
+    result[i] = copies ? copied(view) : view;
+  }
+  if (!copies) {
+    const std::size_t info = views.size() - 1;
+    result[info] = steal<py::dict>(PyDict_Copy(py::object(views[info]).ptr()));
+  }
+  return result;
 }
 
 py::tuple Lanes::step_one(const py::handle& action) {
@@ -195,13 +228,6 @@ py::dict Lanes::info_copy() const {
   return info;
 }
 
-int Lanes::start_all(std::uint64_t first_seed) {
-  const InUse use(in_use_, environment_in_use);
-  const py::gil_scoped_release free;
-  games_.start_all(first_seed);
-  return show_games();
-}
-
 std::vector<std::uint8_t> Lanes::chosen_lanes(const py::object& mask) const {
   if (mask.is_none()) {
     return std::vector<std::uint8_t>(games_.lanes(), 1);
@@ -215,7 +241,7 @@ std::vector<std::uint8_t> Lanes::chosen_lanes(const py::object& mask) const {
   return {flags.data(), flags.data() + flags.size()};
 }
 
-int Lanes::start_next(const py::object& mask) {
+void Lanes::start_next(const py::object& mask) {
   const InUse use(in_use_, environment_in_use);
   const auto chosen = chosen_lanes(mask);
   const py::gil_scoped_release free;
@@ -224,10 +250,10 @@ int Lanes::start_next(const py::object& mask) {
       games_.start_next(lane);
     }
   }
-  return show_games();
+  show_games();
 }
 
-int Lanes::start_seeds(const std::vector<std::uint64_t>& seeds, const py::object& mask) {
+void Lanes::start_seeds(const std::vector<std::uint64_t>& seeds, const py::object& mask) {
   const InUse use(in_use_, environment_in_use);
   if (seeds.size() != games_.lanes()) {
     refuse("seed", std::to_string(games_.lanes()) + " seeds", std::to_string(seeds.size()));
@@ -239,11 +265,11 @@ int Lanes::start_seeds(const std::vector<std::uint64_t>& seeds, const py::object
       games_.start(lane, seeds[lane]);
     }
   }
-  return show_games();
+  show_games();
 }
 
-int Lanes::start_boards(const py::array& boards, const py::object& next, const py::object& deck,
-                        const std::vector<std::uint64_t>& seeds, const py::object& mask) {
+void Lanes::start_boards(const py::array& boards, const py::object& next, const py::object& deck,
+                         const std::vector<std::uint64_t>& seeds, const py::object& mask) {
   const InUse use(in_use_, environment_in_use);
   const BoardBatch batch(games_.rules(), boards, next, deck);
   if (batch.size() != games_.lanes() || seeds.size() != games_.lanes()) {
@@ -262,7 +288,7 @@ int Lanes::start_boards(const py::array& boards, const py::object& next, const p
                         .seed = seeds[lane]});
     }
   }
-  return show_games();
+  show_games();
 }
 
 py::array_t<std::uint64_t> Lanes::seeds() const {
@@ -289,7 +315,7 @@ py::tuple Lanes::state() const {
   return py::make_tuple(has_begun_, lanes);
 }
 
-int Lanes::restore(const py::tuple& state) {
+void Lanes::restore(const py::tuple& state) {
   const InUse use(in_use_, environment_in_use);
   if (state.size() != 2 || !py::isinstance<py::bool_>(state[0]) ||
       !py::isinstance<py::list>(state[1])) {
@@ -298,7 +324,7 @@ int Lanes::restore(const py::tuple& state) {
                              : type_name(state[0]) + " and " + type_name(state[1]));
   }
   if (!state[0].cast<bool>()) {
-    return now_;
+    return;
   }
   const auto lanes = state[1].cast<py::list>();
   if (lanes.size() != games_.lanes()) {
@@ -308,14 +334,14 @@ int Lanes::restore(const py::tuple& state) {
     games_.put(lane, restored_lane(games_.rules(), options_.players, lanes[lane]));
   }
   const py::gil_scoped_release free;
-  return show_games();
+  show_games();
 }
 
 /// The set of arrays for the next step. With two sets, the arrays of the last step stay as they
 /// are.
 LaneSet& Lanes::next_set() {
-  now_ = (now_ + 1) % static_cast<int>(options_.sets);
-  return *sets_[static_cast<std::size_t>(now_)];
+  now_ = (now_ + 1) % options_.sets;
+  return *sets_[now_];
 }
 
 void Lanes::observe(const LaneSet& set) const {
@@ -325,13 +351,12 @@ void Lanes::observe(const LaneSet& set) const {
   }
 }
 
-int Lanes::show_games() {
+void Lanes::show_games() {
   LaneSet& set = next_set();
   games_.show(set.buffers());
   observe(set);
   has_begun_ = true;
   has_ended_ = false;
-  return now_;
 }
 
 void Lanes::note_ends(const LaneBuffers& out) {

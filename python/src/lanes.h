@@ -32,8 +32,13 @@ class Lanes {
   /// Raises ValueError for options that do not fit the game.
   Lanes(SharedCartridge cartridge, const LanesOptions& options);
 
-  /// Moves all lanes. Returns the number of the set that it has written.
-  int step(const py::handle& actions);
+  /// Moves all lanes, writes the next set, and returns shown().
+  py::tuple step(const py::handle& actions, const py::tuple& results, bool copies);
+
+  /// The set written last: its tuple (observation, rewards, terminated, truncated, info) of
+  /// `results`, one tuple of views for each set. The info is a new dictionary. If `copies`, all
+  /// arrays are copied, and names in a row that share an array share its copy.
+  [[nodiscard]] py::tuple shown(const py::tuple& results, bool copies) const;
 
   /// A step of one lane: (observation, reward, terminated, truncated, info), all of them new.
   py::tuple step_one(const py::handle& action);
@@ -42,16 +47,17 @@ class Lanes {
   [[nodiscard]] py::object observation_copy() const;
   [[nodiscard]] py::dict info_copy() const;
 
-  /// Start games in all lanes, or in the lanes where `mask` is true, and write their observations.
-  /// Return the number of the set that they have written.
-  int start_all(std::uint64_t first_seed);
-  int start_next(const py::object& mask);
-  int start_seeds(const std::vector<std::uint64_t>& seeds, const py::object& mask);
+  /// Start games in all lanes, or in the lanes where `mask` is true, and write their observations
+  /// to the next set.
+  void start_next(const py::object& mask);
+  void start_seeds(const std::vector<std::uint64_t>& seeds, const py::object& mask);
   /// Starts games on `boards`. `next` and `deck` are as for BoardBatch. If they are None, the next
   /// tile is drawn and the deck is full.
-  int start_boards(const py::array& boards, const py::object& next, const py::object& deck,
-                   const std::vector<std::uint64_t>& seeds, const py::object& mask);
+  void start_boards(const py::array& boards, const py::object& next, const py::object& deck,
+                    const std::vector<std::uint64_t>& seeds, const py::object& mask);
 
+  /// The number of the set written last.
+  [[nodiscard]] std::size_t now() const { return now_; }
   [[nodiscard]] const LaneArrays& arrays(std::size_t set) const { return sets_.at(set)->arrays(); }
   [[nodiscard]] bool has_ended() const { return has_ended_; }
   [[nodiscard]] bool has_vectors() const { return games_.has_vectors(); }
@@ -61,16 +67,15 @@ class Lanes {
 
   /// The state for pickles: whether games have begun, and a list with the game of each lane.
   [[nodiscard]] py::tuple state() const;
-  /// Returns the number of the set that shows the restored games. Raises ValueError for a state of
-  /// another form.
-  int restore(const py::tuple& state);
+  /// Shows the restored games in the next set. Raises ValueError for a state of another form.
+  void restore(const py::tuple& state);
 
  private:
   [[nodiscard]] std::vector<std::uint8_t> chosen_lanes(const py::object& mask) const;
   void read_actions(const py::handle& actions);
   LaneSet& next_set();
   void observe(const LaneSet& set) const;
-  int show_games();
+  void show_games();
   void note_ends(const LaneBuffers& out);
   void refuse_illegal() const;
 
@@ -90,7 +95,7 @@ class Lanes {
   std::vector<std::uint8_t> directions_;
   std::vector<std::unique_ptr<LaneSet>> sets_;
   First first_;
-  int now_ = 0;  ///< the number of the set written last
+  std::size_t now_ = 0;
   bool has_ended_ = false;
   bool has_begun_ = false;
   mutable std::atomic<bool> in_use_ = false;

@@ -119,14 +119,15 @@ void add_lanes(py::module_& module) {
       .def(py::init(&new_lanes), py::arg("cartridge"), py::arg("lanes"), py::arg("sets"),
            py::arg("players"), py::arg("next_game"), py::arg("illegal"), py::arg("most_steps"),
            py::arg("observation"), py::arg("opens_masks"), py::arg("threads"))
-      .def("step", &Lanes::step, py::arg("actions"))
+      .def("step", &Lanes::step, py::arg("actions"), py::arg("results"), py::arg("copies"))
+      .def("shown", &Lanes::shown, py::arg("results"), py::arg("copies"))
       .def("step_one", &Lanes::step_one, py::arg("action"))
-      .def("start_all", &Lanes::start_all, py::arg("first_seed"))
       .def("start_next", &Lanes::start_next, py::arg("mask") = py::none())
       .def("start_seeds", &Lanes::start_seeds, py::arg("seeds"), py::arg("mask") = py::none())
       .def("start_boards", &Lanes::start_boards, py::arg("boards"), py::arg("next"),
            py::arg("deck"), py::arg("seeds"), py::arg("mask"))
       .def("arrays", &Lanes::arrays, py::arg("number"), py::return_value_policy::reference_internal)
+      .def_property_readonly("now", &Lanes::now)
       .def_property_readonly("has_ended", &Lanes::has_ended)
       .def_property_readonly("has_vectors", &Lanes::has_vectors)
       .def_property_readonly("seeds", &Lanes::seeds)

@@ -142,15 +142,15 @@ _beside_a_board = ("next", "deck", "faces")
 
 def start_games(
     lanes: Any, game: Cartridge, seeds: Sequence[int], options: Dict[str, Any], mask: Optional[npt.NDArray[np.bool_]]
-) -> int:
-    """Starts games of `seeds`, on `options["boards"]` (or "board") if given. Returns the number of the set with their
-    arrays."""
+) -> None:
+    """Starts games of `seeds`, on `options["boards"]` (or "board") if given."""
     name = "board" if "board" in options else "boards"
     own = [one % 2**64 for one in seeds]
     if options.get(name) is None:
-        return int(lanes.start_seeds(own, mask))
+        lanes.start_seeds(own, mask)
+        return
     are_faces = flag("faces", options.get("faces", False))
     ranks = ranks_of(name, options[name], game.faces, are_faces)
     many = ranks[None] if ranks.ndim < 3 else ranks
     shown = shown_of(options.get("next"), len(many), game.faces, are_faces)
-    return int(lanes.start_boards(many, shown, options.get("deck"), own, mask))
+    lanes.start_boards(many, shown, options.get("deck"), own, mask)

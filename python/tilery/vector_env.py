@@ -137,9 +137,12 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
     def _begin(self) -> None:
         self._lanes = _tilery.Lanes(**self._options)
         self._sets = [self._lanes.arrays(0), self._lanes.arrays(1)]
-        self._steps = [(one.observation, one.rewards, one.terminated, one.truncated) for one in self._sets]
-        self._infos = [info_of(self.cartridge, self._options["players"], one) for one in self._sets]
-        self._now = 0
+        players = self._options["players"]
+        self._results = tuple(
+            (one.observation, one.rewards, one.terminated, one.truncated, info_of(self.cartridge, players, one))
+            for one in self._sets
+        )
+        self._has_extras = self._function is not None or self._is_same_step or self._has_afterstates
         self._has_begun = False
 
     def reset(
@@ -163,8 +166,8 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
         seeds = checked_seeds(seed, self.num_envs)
         super().reset(seed=None if seeds is None else seeds[0], options=options)
         if seeds is None and self._has_begun and not self._is_mixed and wanted.get("boards") is None:
-            self._now = self._lanes.start_next(mask)
-            return self._copied(self._steps[self._now][0]), self._infos_now()
+            self._lanes.start_next(mask)
+            return self._shown()
         if seeds is None:
             drawn = int(self.np_random.integers(0, 2**64, dtype=np.uint64))
             seeds = range(drawn, drawn + self.num_envs)
@@ -172,9 +175,9 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
             seeds = _tilery.lane_seeds(seeds[0], self.num_envs)
         if not self._has_begun and mask is not None:
             self._lanes.start_seeds([one % 2**64 for one in seeds])
-        self._now = start_games(self._lanes, self.cartridge, seeds, wanted, mask)
+        start_games(self._lanes, self.cartridge, seeds, wanted, mask)
         self._has_begun = True
-        return self._copied(self._steps[self._now][0]), self._infos_now()
+        return self._shown()
 
     def step(self, actions: Any) -> Tuple[Any, Any, Any, Any, Info]:
         """Moves every lane. Returns (observations, rewards, terminated, truncated, info).
@@ -184,38 +187,32 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
         """
         if self.closed or not self._has_begun:
             self._check_begun()
-        now = self._now = self._lanes.step(actions)
-        if self._function is None and not (self._copies or self._is_same_step or self._has_afterstates):
-            seen, rewards, terminated, truncated = self._steps[now]
-            return seen, rewards, terminated, truncated, dict(self._infos[now])
-        return self._step_with_extras(now)
+        result = self._lanes.step(actions, self._results, self._copies)
+        if self._has_extras:
+            self._add_extras(result)
+        return result
 
-    def _step_with_extras(self, now: int) -> Tuple[Any, Any, Any, Any, Info]:
-        observations, rewards, terminated, truncated = self._steps[now]
-        info = self._infos_now()
-        arrays = self._sets[now]
+    def _add_extras(self, result: Tuple[Any, Any, Any, Any, Info]) -> None:
+        """Adds to a step's result what Python computes: given rewards, the ends of games, afterstates."""
+        _, rewards, terminated, truncated, info = result
+        arrays = self._sets[self._lanes.now]
         ended = np.logical_or(terminated, truncated) if self._is_same_step and self._lanes.has_ended else None
         if self._function is not None:
             ranks = arrays.ranks if ended is None else np.where(ended[:, None, None], arrays.last_ranks, arrays.ranks)
             rewards[:] = checked_rewards(self._function(ranks), self.num_envs)
+        self._add_afterstates(info)
         if ended is not None:
             add_finals(info, self.cartridge, self._options, arrays, ended)
-        if not self._copies:
-            return observations, rewards, terminated, truncated, info
-        return self._copied(observations), rewards.copy(), terminated.copy(), truncated.copy(), info
 
-    def _infos_now(self) -> Info:
-        known = self._infos[self._now]
-        info = _copied_info(known) if self._copies else dict(known)
+    def _shown(self) -> Tuple[Any, Info]:
+        observations, _, _, _, info = self._lanes.shown(self._results, self._copies)
+        self._add_afterstates(info)
+        return observations, info
+
+    def _add_afterstates(self, info: Info) -> None:
         if self._has_afterstates:
             boards, gains, _ = _tilery.slides(self.cartridge, self.ranks)
             info.update(afterstates=boards, gains=gains, _afterstates=info["_score"], _gains=info["_score"])
-        return info
-
-    def _copied(self, seen: Any) -> Any:
-        if isinstance(seen, dict):
-            return {name: self._copied(array) for name, array in seen.items()}
-        return seen.copy() if self._copies else seen
 
     def _check_open(self) -> None:
         if self.closed:
@@ -229,7 +226,7 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
     @property
     def ranks(self) -> Ranks:
         """The ranks of all boards now: uint8 of shape (n, height, width), for every `observation`."""
-        return self._sets[self._now].ranks
+        return self._sets[self._lanes.now].ranks
 
     @property
     def seeds(self) -> npt.NDArray[np.uint64]:
@@ -239,7 +236,7 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
     @property
     def decks(self) -> Ranks:
         """The cards left: uint8 of shape (n, kinds), in the order of `cartridge.deck`."""
-        return self._sets[self._now].deck
+        return self._sets[self._lanes.now].deck
 
     @property
     def has_vectors(self) -> bool:
@@ -300,19 +297,14 @@ class VectorEnv(BaseVectorEnv):  # type: ignore[misc]
         state["_saved"] = self._lanes.state()
         return state
 
-    _native_parts = ("_lanes", "_sets", "_steps", "_infos", "_now", "_has_begun")
+    _native_parts = ("_lanes", "_sets", "_results", "_has_extras", "_has_begun")
 
     def __setstate__(self, state: Dict[str, Any]) -> None:
         self.__dict__.update(state)
         saved = self.__dict__.pop("_saved")
         self._begin()
-        self._now = self._lanes.restore(saved)
+        self._lanes.restore(saved)
         self._has_begun = bool(saved[0])
 
     def __repr__(self) -> str:
         return f"VectorEnv('{self.cartridge.name}', num_envs={self.num_envs})"
-
-
-def _copied_info(known: Info) -> Info:
-    everyone = known["_score"].copy()  # one array for all flags, which are all true
-    return {name: everyone if name[0] == "_" else value.copy() for name, value in known.items()}
